@@ -83,9 +83,7 @@ public final class Doctor {
       )
     }
     let ofViews = state.filter { $0.reach != .window }
-    engine.root.forEachInTree { view in
-      for rule in ofViews { examine(view, rule, engine) }
-    }
+    engine.root.forEachInTree { view in for rule in ofViews { examine(view, rule, engine) } }
     for rule in state where rule.reach == .window { examine(engine.root, rule, engine) }
   }
 

@@ -52,7 +52,7 @@ private enum FindingReader {
     let view = try members.required("view").text(at: members.place("view"))
     let saw = try members.required("saw").text(at: members.place("saw"))
     let values = try members.required("values")
-    guard values.object != nil else {
+    guard let object = values.object else {
       throw .expected("an object of values", at: members.place("values"), found: values)
     }
     let kind = members.optional("symptom")?.string.flatMap(SymptomKind.init)
@@ -68,7 +68,14 @@ private enum FindingReader {
     let since = try time(members.required("since"), at: members.place("since"))
     var finding = Finding(
       rule: rule,
-      Symptom(view, saw, values, kind: kind == rule.symptom ? nil : kind, sum: sum, fix: fix),
+      Symptom(
+        view,
+        saw,
+        Values(object),
+        kind: kind == rule.symptom ? nil : kind,
+        sum: sum,
+        fix: fix
+      ),
       at: since,
       lasts: lasts
     )
@@ -81,10 +88,6 @@ private enum FindingReader {
     return finding
   }
 
-  private static func time(
-    _ json: JSONValue,
-    at place: JSONPointer
-  ) throws(JSONShapeError) -> Int64 {
-    try json.whole(in: 0...Int64.max, at: place)
-  }
+  private static func time(_ json: JSONValue, at place: JSONPointer) throws(JSONShapeError) -> Int64
+  { try json.whole(in: 0...Int64.max, at: place) }
 }

@@ -96,7 +96,7 @@ public struct Symptom: Equatable, Sendable {
   init(
     _ view: String,
     _ saw: String,
-    _ values: JSONValue = [:],
+    _ values: Values = [:],
     kind: SymptomKind? = nil,
     sum: Sum? = nil,
     fix: Fix? = nil
@@ -104,7 +104,7 @@ public struct Symptom: Equatable, Sendable {
     self.view = view
     self.saw = saw
     self.kind = kind
-    self.values = values.object ?? JSONObject()
+    self.values = values.object
     self.sum = sum
     self.fix = fix
   }
@@ -113,5 +113,37 @@ public struct Symptom: Equatable, Sendable {
   public static func == (a: Symptom, b: Symptom) -> Bool {
     a.view == b.view && a.saw == b.saw && a.kind == b.kind && a.sum == b.sum && a.fix == b.fix
       && JSONValue.object(a.values) == .object(b.values)
+  }
+}
+
+/// A view of the engine or of a source, in which rules observe symptoms.
+protocol SeenView {
+  /// The id of the view.
+  var id: String { get }
+}
+
+extension View: SeenView {}
+
+extension SeenView {
+  /// What a rule observed in this view.
+  ///
+  /// - Parameters:
+  ///   - saw: one sentence with the relevant values.
+  ///   - values: the values in the order of the sentence.
+  ///   - kind: what a person sees, where it is not what the rule's mistake usually shows.
+  ///   - sum: the number that a person could measure.
+  ///   - properties: the properties of this view that correct the mistake, with their values.
+  ///   - fix: a change of another view that does, or one that leaves something.
+  /// - Returns: the symptom.
+  func symptom(
+    _ saw: String,
+    _ values: Values = [:],
+    kind: SymptomKind? = nil,
+    sum: Sum? = nil,
+    sets properties: Values? = nil,
+    fix: Fix? = nil
+  ) -> Symptom {
+    let fix = fix ?? properties.map { Fix(id, $0) }
+    return Symptom(id, saw, values, kind: kind, sum: sum, fix: fix)
   }
 }

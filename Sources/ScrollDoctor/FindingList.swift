@@ -28,9 +28,7 @@ struct FindingList {
       resolve { $0.rule.isGeneral && $0.lasts && $0.kind == kind && $0.view == symptom.view }
     }
     let open = findings.firstIndex { $0.rule.number == rule.number && $0.view == symptom.view }
-    guard let open else {
-      return self.open(Finding(rule: rule, symptom, at: time, lasts: false))
-    }
+    guard let open else { return self.open(Finding(rule: rule, symptom, at: time, lasts: false)) }
     findings[open].symptom = symptom
     findings[open].last = time
     findings[open].count += 1
@@ -42,9 +40,7 @@ struct FindingList {
   mutating func set(_ symptom: Symptom?, of rule: Rule, on view: String?, at time: Int64) {
     let symptom = symptom.flatMap { rule.isGeneral && isExplained($0, rule, since: 0) ? nil : $0 }
     let number = findings.isEmpty ? 0 : rule.number
-    var open = findings.firstIndex {
-      $0.rule.number == number && (view == nil || $0.view == view)
-    }
+    var open = findings.firstIndex { $0.rule.number == number && (view == nil || $0.view == view) }
     guard let symptom else {
       if let open { news.append(.resolved(findings.remove(at: open))) }
       return

@@ -48,10 +48,9 @@ extension Fix: Equatable {
 
 extension Fix {
   /// Creates a change with values as in the JSON of `View.set`, which have to be valid.
-  init(_ view: String, _ values: JSONValue, leaves: Double = 0) {
-    do throws(JSONShapeError) {
-      self = try Fix(["id": .string(view), "values": values], leaves: leaves, at: JSONPointer())
-    } catch {
+  init(_ view: String, _ values: Values, leaves: Double = 0) {
+    let json: JSONValue = ["id": .string(view), "values": .object(values.object)]
+    do throws(JSONShapeError) { self = try Fix(json, leaves: leaves, at: JSONPointer()) } catch {
       preconditionFailure("a rule's fix of \(view) is no View.set: \(error)")
     }
   }
@@ -61,9 +60,7 @@ extension Fix {
     let command: Command
     do throws(CommandReadError) {
       command = try CommandMethod.setProperties.command(json, at: place)
-    } catch {
-      throw error.located(method: place)
-    }
+    } catch { throw error.located(method: place) }
     guard case .set(let view, let values) = command else {
       throw .expected("the parameters of View.set", at: place, found: json)
     }

@@ -66,34 +66,18 @@ public struct Rule: Equatable, Sendable {
     matters: String,
     remedy: String
   ) {
-    self.init(
-      .model,
-      number,
-      title,
-      severity,
-      symptom: symptom,
-      matters: matters,
-      remedy: remedy
-    )
+    let mistake = Mistake(number, symptom, title, severity, .model, isGeneral: false)
+    self.init(mistake, matters: matters, remedy: remedy)
   }
 
-  /// Creates a rule of a family, in which no other rule has its number.
-  package init(
-    _ family: Family,
-    _ number: Int,
-    _ title: String,
-    _ severity: Severity,
-    symptom: SymptomKind = .configuration,
-    isGeneral: Bool = false,
-    matters: String,
-    remedy: String
-  ) {
-    self.family = family
-    self.number = number
-    self.title = title
-    self.severity = severity
-    self.symptom = symptom
-    self.isGeneral = isGeneral
+  /// Creates a rule of this module.
+  init(_ mistake: Mistake, matters: String, remedy: String) {
+    family = mistake.family
+    number = mistake.number
+    title = mistake.title
+    severity = mistake.severity
+    symptom = mistake.symptom
+    isGeneral = mistake.isGeneral
     self.matters = matters
     self.remedy = remedy
   }
@@ -102,5 +86,52 @@ public struct Rule: Equatable, Sendable {
   public var id: String {
     let digits = String(number)
     return family.rawValue + String(repeating: "0", count: max(0, 3 - digits.count)) + digits
+  }
+}
+
+extension Rule {
+  /// The mistake of a rule of this module in one line.
+  struct Mistake {
+    let number: Int
+    let symptom: SymptomKind
+    let title: String
+    let severity: Severity
+    let family: Family
+    let isGeneral: Bool
+
+    fileprivate init(
+      _ number: Int,
+      _ symptom: SymptomKind,
+      _ title: String,
+      _ severity: Severity,
+      _ family: Family,
+      isGeneral: Bool
+    ) {
+      self.number = number
+      self.symptom = symptom
+      self.title = title
+      self.severity = severity
+      self.family = family
+      self.isGeneral = isGeneral
+    }
+
+    static func error(
+      _ number: Int,
+      _ symptom: SymptomKind,
+      _ title: String,
+      _ family: Family = .model
+    ) -> Mistake { Mistake(number, symptom, title, .error, family, isGeneral: false) }
+
+    static func warning(
+      _ number: Int,
+      _ symptom: SymptomKind,
+      _ title: String,
+      _ family: Family = .model,
+      isGeneral: Bool = false
+    ) -> Mistake { Mistake(number, symptom, title, .warning, family, isGeneral: isGeneral) }
+
+    static func note(_ number: Int, _ symptom: SymptomKind, _ title: String) -> Mistake {
+      Mistake(number, symptom, title, .note, .model, isGeneral: false)
+    }
   }
 }

@@ -62,9 +62,7 @@ extension ScrollView {
     if let table = self as? TableView, let last = table.lastRow {
       note(nil, end: last.end, height: last.height)
     } else {
-      forEachReadOrTouchedView {
-        note($0.id, end: Double($1.maxY), height: Double($1.height))
-      }
+      forEachReadOrTouchedView { note($0.id, end: Double($1.maxY), height: Double($1.height)) }
     }
     return part
   }

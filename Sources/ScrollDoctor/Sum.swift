@@ -7,7 +7,7 @@ import JSON
 /// precondition(gap.number == 93)
 /// precondition(gap.text == "contentInset.bottom 345 + safe area 83 − keyboard 335")
 /// ```
-public struct Sum: Equatable, Sendable {
+public struct Sum: Equatable, ExpressibleByDictionaryLiteral, Sendable {
   /// A summand: a length in points, by the name of what has it.
   public struct Part: Equatable, Sendable {
     /// A property, or words such as `safe area`.
@@ -21,6 +21,11 @@ public struct Sum: Equatable, Sendable {
 
   /// Creates a sum of lengths, in points.
   public init(_ parts: KeyValuePairs<String, Double>) {
+    self.parts = parts.map(Part.init(name:value:))
+  }
+
+  /// Creates a sum of lengths in points, by their names.
+  public init(dictionaryLiteral parts: (String, Double)...) {
     self.parts = parts.map(Part.init(name:value:))
   }
 
@@ -45,7 +50,7 @@ public struct Sum: Equatable, Sendable {
     for part in parts where abs(part.value) >= 0.005 {
       let sign = part.value < 0 ? "− " : text.isEmpty ? "" : "+ "
       text += (text.isEmpty ? "" : " ") + sign + part.name + " "
-      text += FindingFormat.number(abs(part.value))
+      text += "\(abs(part.value))"
     }
     return text
   }

@@ -5,12 +5,7 @@ import ScrollModel
 /// 68: what was in sight moves because something above it has grown or shrunk, and the offset stays.
 struct PlaceLostAtRest: HistoryRule {
   static let rule = Rule(
-    .model,
-    68,
-    "The place is lost",
-    .warning,
-    symptom: .jump,
-    isGeneral: true,
+    .warning(68, .jump, "The place is lost", isGeneral: true),
     matters: "What a person is reading moves away when something above it is inserted or changes "
       + "its size, and the offset is not adjusted.",
     remedy: "In the same step, add to contentOffset the distance that the rows in sight have "
@@ -40,9 +35,8 @@ struct PlaceLostAtRest: HistoryRule {
     contents.changes(in: step).compactMap { change in
       let scroll = change.scroll
       guard let old = change.old, old.size != .zero, old.size != scroll.contentSize,
-        scroll.contentSize != .zero, scroll.phase == .idle,
-        !scroll.isMeantToZoom, !scroll.isPagingEnabled,
-        change.properties.isDisjoint(with: PropertySet(.frame, .isHidden)),
+        scroll.contentSize != .zero, scroll.phase == .idle, !scroll.isMeantToZoom,
+        !scroll.isPagingEnabled, change.properties.isDisjoint(with: PropertySet(.frame, .isHidden)),
         !step.events.contains(where: { $0.kind == .didRotate })
       else { return nil }
       return symptom(of: scroll, old, step)
@@ -69,19 +63,16 @@ struct PlaceLostAtRest: HistoryRule {
     guard abs(lost) > 1, anchor.moved * growth > 0, abs(scrolled.y) < 1 else { return nil }
     let range = scroll.restingOffsets
     let kept = min(max(before.y + anchor.moved, range.minY), range.maxY)
-    return Symptom(
-      scroll.id,
-      "contentSize.height went from \(FindingFormat.number(old.height)) to "
-        + "\(FindingFormat.number(scroll.contentSize.height)), and \(anchor.name), which was in sight, moved "
-        + "\(lost > 0 ? "down" : "up") by \(FindingFormat.number(abs(lost))); the offset stayed at "
-        + "\(FindingFormat.number(scroll.contentOffset.y)), and \(FindingFormat.number(kept)) would have kept the place",
+    return scroll.symptom(
+      "contentSize.height went from \(old.height) to \(scroll.contentSize.height), and "
+        + "\(anchor.name), which was in sight, moved \(lost > 0 ? "down" : "up") by \(abs(lost)); "
+        + "the offset stayed at \(scroll.contentOffset.y), and \(kept) would have kept the place",
       [
-        "oldContentSize": FindingFormat.json(old),
-        "contentSize": FindingFormat.json(scroll.contentSize),
-        "contentOffset": FindingFormat.json(scroll.contentOffset), "inSight": .string(anchor.name),
+        "oldContentSize": old, "contentSize": scroll.contentSize,
+        "contentOffset": scroll.contentOffset, "inSight": anchor.name,
       ],
-      sum: Sum(["\(anchor.name) moved": anchor.moved, "contentOffset moved": -scrolled.y]),
-      fix: Fix(scroll.id, ["contentOffset": [.number(scroll.contentOffset.x), .number(kept)]])
+      sum: ["\(anchor.name) moved": anchor.moved, "contentOffset moved": -scrolled.y],
+      sets: ["contentOffset": [scroll.contentOffset.x, kept]]
     )
   }
 
@@ -127,10 +118,9 @@ struct PlaceLostAtRest: HistoryRule {
   }
 
   /// Where rows begin and end, by their texts; texts that several rows have are left out.
-  private static func rows(
-    of sections: [TableSection],
-    from start: Double
-  ) -> [String: (start: Double, end: Double)] {
+  private static func rows(of sections: [TableSection], from start: Double) -> [String: (
+    start: Double, end: Double
+  )] {
     var rows: [String: (start: Double, end: Double)] = [:]
     var twice: Set<String> = []
     var y = start

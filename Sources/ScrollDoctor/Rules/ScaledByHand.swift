@@ -5,10 +5,7 @@ import ScrollModel
 /// 49: code scales the content by a transform or by new sizes, in place of a zoom.
 struct ScaledByHand: HistoryRule {
   static let rule = Rule(
-    49,
-    "Content is scaled by hand",
-    .warning,
-    symptom: .zoom,
+    .warning(49, .zoom, "Content is scaled by hand"),
     matters: "A scroll view that zooms keeps zoomScale, contentSize and contentOffset together and "
       + "answers pinches. Content that is scaled by its size or its transform has none of it: the "
       + "range no longer fits, and the point under the finger runs away.",
@@ -112,7 +109,7 @@ struct ScaledByHand: HistoryRule {
     old.factor == new.factor && (old.size == new.size) != (old.contentSize == new.contentSize)
   }
 
-  private static let watches = PropertySet(.frame, .transform, .contentSize, .bounds, .subviews)
+  private static let watches = PropertySet([.frame, .transform, .contentSize, .bounds, .subviews])
 
   /// The geometry of the view that all of the content lies in; nil without content.
   private static func known(of scroll: ScrollView) -> Known? {
@@ -146,7 +143,7 @@ struct ScaledByHand: HistoryRule {
     to new: Geometry
   ) -> [Symptom] {
     guard old.factor > 0 else { return [] }
-    let size = FindingFormat.size(scroll.contentSize)
+    let size = "\(scroll.contentSize)"
     let ratio = new.factor / old.factor
     // Only of content that the scroll view scrolls as a whole.
     let whole = CGSize(width: old.size.width * old.factor, height: old.size.height * old.factor)
@@ -158,8 +155,8 @@ struct ScaledByHand: HistoryRule {
       return [
         symptom(
           scroll,
-          "the transform of \(content) was set from scale \(FindingFormat.number(old.factor)) to "
-            + "\(FindingFormat.number(new.factor)) without a zoom; contentSize is \(size)",
+          "the transform of \(content) was set from scale \(old.factor) to \(new.factor) without a "
+            + "zoom; contentSize is \(size)",
           content,
           ratio
         )
@@ -172,8 +169,8 @@ struct ScaledByHand: HistoryRule {
     return [
       symptom(
         scroll,
-        "\(content) and contentSize were both made \(FindingFormat.number(grown)) times as large without a "
-          + "zoom; contentSize is \(size)",
+        "\(content) and contentSize were both made \(grown) times as large without a zoom; "
+          + "contentSize is \(size)",
         content,
         grown
       )
@@ -193,13 +190,11 @@ struct ScaledByHand: HistoryRule {
     _ content: String,
     _ factor: Double
   ) -> Symptom {
-    Symptom(
-      scroll.id,
+    scroll.symptom(
       saw,
       [
-        "view": .string(content), "factor": .number(factor),
-        "zoomScale": .number(scroll.zoomScale),
-        "contentSize": FindingFormat.json(scroll.contentSize),
+        "view": content, "factor": factor, "zoomScale": scroll.zoomScale,
+        "contentSize": scroll.contentSize,
       ]
     )
   }

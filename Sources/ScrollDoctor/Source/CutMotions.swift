@@ -1,4 +1,6 @@
 import ForeignSource
+import Foundation
+import JSON
 
 /// A motion of a view that a script has ended by setting the offset.
 struct CutMotion {
@@ -31,24 +33,15 @@ struct CutMotions {
   private var cuts: [String: Cut] = [:]
 
   /// Returns the motions that a change shows to have ended.
-  mutating func observe(
-    _ change: SourceChange,
-    of isPart: (SourceCause) -> Bool
-  ) -> [CutMotion] {
+  mutating func observe(_ change: SourceChange, of isPart: (SourceCause) -> Bool) -> [CutMotion] {
     // What is set once a motion has come to rest does not end it.
     let rested = Set(change.events("scrollend").map(\.view))
     for cause in change.moves {
       if isPart(cause) { add(cause, at: change.time) }
       guard cause.isAssignment, !rested.contains(cause.view), cuts[cause.view] == nil,
-        let motion = motions[cause.view],
-        change.time - motion.time <= Self.pause
+        let motion = motions[cause.view], change.time - motion.time <= Self.pause
       else { continue }
-      let cut = CutMotion(
-        view: cause.view,
-        part: motion.part,
-        speed: motion.speed,
-        write: cause
-      )
+      let cut = CutMotion(view: cause.view, part: motion.part, speed: motion.speed, write: cause)
       cuts[cause.view] = Cut(motion: cut, time: change.time)
     }
     let ended = cuts.filter { view, cut in
@@ -73,5 +66,145 @@ struct CutMotions {
       time: time,
       speed: duration == 0 ? former?.speed ?? 0 : speed
     )
+  }
+}
+
+/// SW004: a script stops a person's scroll.
+struct GlideEnded: SourceRule {
+  static let rule = Rule(
+    .warning(4, .motion, "A script stops the momentum", .source),
+    matters: "To set the offset while a fling, a wheel or a key moves the content ends the motion, "
+      + "or takes back in each frame what it has moved. The content does not arrive where the "
+      + "person has sent it.",
+    remedy: "Set scrollTop when scrollend has come, and only where it differs; use "
+      + "scroll-snap-type to rest at rows, and overflow-anchor to keep the place."
+  )
+
+  /// A glide from the first time on that a script has moved the content against it.
+  private struct Opposed {
+    /// The distance of the glide, and the distance that scripts undid.
+    var way: Double
+    var back = 0.0
+    var writes = 0
+    var time: Int64
+    var isReported = false
+  }
+
+  /// The speed from which a glide would have gone on, in points per second.
+  private static let leastSpeed = 200.0
+  /// The minimum share of a glide's distance that is undone, and how often.
+  private static let leastShare = 0.5
+  private static let leastWrites = 3
+  /// A pause after which a glide has ended, in microseconds.
+  private static let pause: Int64 = 200_000
+
+  private var motions = CutMotions()
+  private var opposed: [String: Opposed] = [:]
+
+  private static func isPart(_ cause: SourceCause) -> Bool {
+    switch cause.actor {
+    case "finger": cause.name == "deceleration"
+    case "wheel", "key": true
+    default: false
+    }
+  }
+
+  mutating func observe(_ change: SourceChange, to document: SourceDocument) -> [Symptom] {
+    let ended: [Symptom] = motions.observe(change, of: Self.isPart).compactMap { cut in
+      guard let view = document.view(cut.view), cut.speed >= Self.leastSpeed else { return nil }
+      let (offset, axis) = (view.offset, cut.part.axis)
+      // At an end, content stops by itself.
+      guard (1..<max(2, axis.of(view.range) - 1)).contains(axis.of(offset)) else { return nil }
+      return symptom(
+        cut.view,
+        "\(Self.motion(cut.part)) went at \(cut.speed.rounded()) px/s when \(cut.write.call) moved "
+          + "the content by \(cut.write.delta); it ended there, at \(offset)",
+        cut.write,
+        ["speed": cut.speed.rounded(), "contentOffset": offset]
+      )
+    }
+    return ended + takenBack(in: change)
+  }
+
+  /// The glides that continue while scripts undo their movement.
+  private mutating func takenBack(in change: SourceChange) -> [Symptom] {
+    var symptoms: [Symptom] = []
+    var parts: [String: SourceCause] = [:]
+    for cause in change.moves {
+      if Self.isPart(cause) {
+        parts[cause.view] = cause
+        let length = abs(cause.axis.of(cause.delta))
+        var glide = opposed[cause.view] ?? Opposed(way: 0, time: change.time)
+        if change.time - glide.time > Self.pause { glide = Opposed(way: 0, time: change.time) }
+        (glide.way, glide.time) = (glide.writes == 0 ? length : glide.way + length, change.time)
+        opposed[cause.view] = glide
+      } else if cause.isAssignment, let part = parts[cause.view], var glide = opposed[cause.view] {
+        let way = part.axis.of(cause.delta)
+        guard way * part.axis.of(part.delta) < 0 else { continue }
+        glide.back += abs(way)
+        glide.writes += 1
+        let isFound = glide.writes >= Self.leastWrites && glide.back >= Self.leastShare * glide.way
+        if isFound, !glide.isReported {
+          glide.isReported = true
+          symptoms.append(symptom(of: glide, part, cause))
+        }
+        opposed[cause.view] = glide
+      }
+    }
+    return symptoms
+  }
+
+  private func symptom(of glide: Opposed, _ part: SourceCause, _ write: SourceCause) -> Symptom {
+    symptom(
+      part.view,
+      "\(Self.motion(part)) has moved the content by \(glide.way) px, and \(write.call) has taken "
+        + "back \(glide.back) px of it, in \(glide.writes) frames",
+      write,
+      ["moved": glide.way, "takenBack": glide.back]
+    )
+  }
+
+  private func symptom(_ view: String, _ saw: String, _ write: SourceCause, _ values: Values)
+    -> Symptom
+  {
+    var values = values
+    values["caller"] = write.caller
+    return Symptom(view, saw, values)
+  }
+
+  private static func motion(_ part: SourceCause) -> String {
+    switch part.actor {
+    case "wheel": "a wheel scroll"
+    case "key": "a scroll by a key"
+    default: "a fling"
+    }
+  }
+}
+
+/// SW007: a script cuts a smooth scroll of a script off.
+struct SmoothScrollCut: SourceRule {
+  static let rule = Rule(
+    .warning(7, .motion, "A smooth scroll is cut off", .source),
+    matters: "To set the offset ends a smooth scroll where it is: it never arrives, and the "
+      + "content jumps.",
+    remedy: "Let one piece of code scroll at a time: set the offset when scrollend has come, or "
+      + "let the smooth scroll go to the final place."
+  )
+
+  private var motions = CutMotions()
+
+  mutating func observe(_ change: SourceChange, to document: SourceDocument) -> [Symptom] {
+    motions.observe(change) { $0.actor == "script" && $0.name == "animation" }.map { cut in
+      let offset = document.view(cut.view)?.offset ?? .zero
+      return Symptom(
+        cut.view,
+        "the smooth scroll by \(cut.part.call) was under way when \(cut.write.call) moved the "
+          + "content by \(cut.write.delta); it ended there, at \(offset)",
+        [
+          "smooth": cut.part.caller, "cut": cut.write.caller, "moved": cut.write.delta,
+          "contentOffset": offset,
+        ]
+      )
+    }
   }
 }

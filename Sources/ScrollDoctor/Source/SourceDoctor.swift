@@ -18,16 +18,9 @@ package struct SourceDoctor: Sendable {
   package static let catalogue: [Rule] = book.map { $0.rule }
 
   private static let book: [any SourceRule.Type] = [
-    UnscrollableWrapper.self,
-    ContentClipped.self,
-    LayerChains.self,
-    GlideEnded.self,
-    PlaceLost.self,
-    FieldCovered.self,
-    SmoothScrollCut.self,
-    HandlerForcesLayout.self,
-    ContainersFight.self,
-    RestoreAnimated.self,
+    UnscrollableWrapper.self, ContentClipped.self, LayerChains.self, GlideEnded.self,
+    PlaceLost.self, FieldCovered.self, SmoothScrollCut.self, HandlerForcesLayout.self,
+    ContainersFight.self, RestoreAnimated.self,
   ]
 
   private var rules: [any SourceRule] = Self.book.map { $0.init() }

@@ -113,7 +113,7 @@ enum SourceAxis {
 }
 
 /// A view of a source.
-struct SourceView {
+struct SourceView: SeenView {
   let id: String
   let members: JSONObject
 

@@ -1,0 +1,150 @@
+import Foundation
+import JSON
+import ScrollModel
+
+/// 4: the space for a bar is added twice, at the top of the content or at its end.
+enum DoubleTopGap: StateRule {
+  static let rule = Rule(
+    .warning(4, .gap, "A bar's gap is there twice"),
+    matters: "The system adds the safe area to contentInset by itself: an app that makes room for "
+      + "the bar too leaves a gap as high as the bar.",
+    remedy: "Leave the bar to the safe area, or set contentInsetAdjustmentBehavior to never and do "
+      + "all of it yourself."
+  )
+  static let reach = StateRuleReach.subviews
+  static let watches = PropertySet([
+    .contentInset, .adjustedContentInset, .contentSize, .contentInsetAdjustmentBehavior,
+    .safeAreaInsets, .frame, .isHidden, .subviews,
+  ])
+
+  static func examine(_ view: View, in engine: Engine) -> Symptom? {
+    guard let scroll = view as? ScrollView else { return nil }
+    return legacySymptom(of: scroll, in: engine) ?? contentSymptom(of: scroll, in: engine)
+      ?? safeAreaSymptom(of: scroll, in: engine) ?? paddedSymptom(of: scroll)
+  }
+
+  /// The symptom if the window added an inset for an area that the frame already avoids.
+  private static func legacySymptom(of scroll: ScrollView, in engine: Engine) -> Symptom? {
+    let written = scroll.legacyInset.top
+    let gap = written - scroll.safeAreaInsets.top
+    guard gap > Tolerance.tolerance else { return nil }
+    return scroll.symptom(
+      "automaticallyAdjustsScrollViewInsets has added \(written) points at the top, and the frame "
+        + "begins at \(scroll.frame.minY), below what they are for: \(gap) points are empty",
+      values(of: scroll, gap: gap),
+      fix: Fix(engine.root.id, ["automaticallyAdjustsScrollViewInsets": false])
+    )
+  }
+
+  /// The symptom if the window added an inset for a bar that the content itself leaves room for.
+  private static func contentSymptom(of scroll: ScrollView, in engine: Engine) -> Symptom? {
+    let written = scroll.legacyInset.top
+    guard written > Tolerance.tolerance, let top = contentTop(of: scroll),
+      (written...(written + maximumMargin)).contains(top)
+    else { return nil }
+    return scroll.symptom(
+      "automaticallyAdjustsScrollViewInsets has added \(written) points at the top, and the "
+        + "content begins \(top) points below its own top, which clears them already: \(written) "
+        + "points are empty",
+      values(of: scroll, gap: written),
+      fix: Fix(engine.root.id, ["automaticallyAdjustsScrollViewInsets": false])
+    )
+  }
+
+  /// Room above the content that exceeds a bar by at most this, in points, is meant for the bar.
+  private static let maximumMargin = 32.0
+
+  /// Where the first visible view of the content begins, in points below the top of the content; nil without one.
+  ///
+  /// A view that begins at the top is a container of others, unless it is empty.
+  private static func contentTop(of view: View) -> Double? {
+    view.subviews.filter { !$0.isHidden && $0.alpha > 0 && !($0 is ScrollIndicator) }.compactMap {
+      child in
+      let top = Double(child.frame.minY)
+      return top > Tolerance.tolerance ? top : contentTop(of: child) ?? top
+    }.min()
+  }
+
+  /// The symptom if the app added an inset that the system adds too.
+  private static func safeAreaSymptom(of scroll: ScrollView, in engine: Engine) -> Symptom? {
+    let own = scroll.contentInset
+    let added = scroll.adjustedContentInset.top - own.top
+    let distance = own.top - added
+    guard added > Tolerance.tolerance, !scroll.isRefreshing, !scroll.isCentredByInsets,
+      abs(distance) < Tolerance.tolerance
+        || (added >= leastBar && (0...maximumDistance).contains(distance)
+          && !isCovered(scroll, below: added, in: engine))
+    else { return nil }
+    let gap = Sum(["contentInset.top": own.top, "safe area": added])
+    return scroll.symptom(
+      "the content begins \(gap.number) points below the edge = \(gap.text): the safe area makes "
+        + "the room for the bar by itself",
+      values(of: scroll, gap: own.top),
+      sum: gap,
+      fix: Fix(
+        scroll.id,
+        ["contentInset": [max(0, distance), own.left, own.bottom, own.right]],
+        leaves: added + max(0, distance)
+      )
+    )
+  }
+
+  /// The symptom if the content leaves room for a bar at its start or its end, and the system adds an inset for it.
+  private static func paddedSymptom(of scroll: ScrollView) -> Symptom? {
+    guard scroll.contentAlignmentPoint == .zero, !(scroll is TableView), !scroll.isMeantToZoom,
+      scroll.overflow.height > 0
+    else { return nil }
+    let (inset, own) = (scroll.adjustedContentInset, scroll.contentInset)
+    var (top, bottom) = (Double.infinity, Double.infinity)
+    scroll.forEachReadOrTouchedView { _, frame in
+      top = min(top, frame.minY)
+      bottom = min(bottom, scroll.contentSize.height - frame.maxY)
+    }
+    let edges = [
+      ("top", "begins", top, inset.top - own.top),
+      ("bottom", "ends", bottom, inset.bottom - own.bottom),
+    ]
+    // A usual margin may be as large as a low bar by chance.
+    guard
+      let (edge, verb, padding, added) = edges.first(where: {
+        $0.3 >= leastBar && abs($0.2 - $0.3) < Tolerance.tolerance
+      })
+    else { return nil }
+    let gap = Sum(["safe area": added, "padding of the content": padding])
+    return scroll.symptom(
+      "the content \(verb) \(gap.number) points from the \(edge) edge = \(gap.text): \(added) are "
+        + "enough for the bar",
+      values(of: scroll, gap: added),
+      sum: gap
+    )
+  }
+
+  /// An inset that exceeds a bar by at most this, in points, is the bar's with a margin.
+  private static let maximumDistance = 20.0
+
+  /// Whether something stands below the bar, such as a header, for which an inset makes room.
+  private static func isCovered(_ scroll: ScrollView, below bar: Double, in engine: Engine) -> Bool
+  {
+    let edge = CGRect(x: scroll.bounds.midX, y: scroll.bounds.minY + bar + 1, width: 0, height: 0)
+    guard let place = scroll.convert(edge, to: engine.root)?.origin else { return true }
+    return scroll.isCovered(at: place, in: engine)
+  }
+
+  /// The lowest bar for which content is padded, in points; less is a usual margin.
+  private static let leastBar = 30.0
+
+  private static func values(of scroll: ScrollView, gap: Double) -> Values {
+    [
+      "contentInset": scroll.contentInset, "adjustedContentInset": scroll.adjustedContentInset,
+      "safeAreaInsets": scroll.safeAreaInsets, "frame": scroll.frame, "gap": gap,
+    ]
+  }
+}
+
+extension ScrollView {
+  /// Whether equal insets above and below zoomed content put it into the middle.
+  fileprivate var isCentredByInsets: Bool {
+    isMeantToZoom && contentSize.height < bounds.height
+      && abs(contentInset.top - contentInset.bottom) < Tolerance.tolerance
+  }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import JSON
+import ScrollModel
+
+/// A docked keyboard over a scroll view, and the view's inset at its lower end.
+struct KeyboardCover {
+  private let scroll: ScrollView
+  /// The keyboard's frame, in screen coordinates.
+  let frame: CGRect
+  /// The height of the part of the view that the keyboard covers, in points.
+  let overlap: Double
+  /// The view's own inset at its lower end.
+  let inset: Double
+  /// The part that the system adds to the inset.
+  let safePart: Double
+
+  /// Returns nil unless the view is a scroll view that a docked keyboard overlaps, and while a finger drags the
+  /// keyboard: no notification is sent then, so an app cannot adjust its inset.
+  init?(_ view: View, in engine: Engine) {
+    guard let scroll = view as? ScrollView, let keyboard = engine.keyboard, keyboard.isDocked,
+      !engine.isKeyboardHeldByFinger, let covered = scroll.convertFromScreen(keyboard.frame)
+    else { return nil }
+    self.scroll = scroll
+    frame = keyboard.frame
+    overlap = scroll.bounds.overlap(with: covered)
+    inset = scroll.contentInset.bottom
+    safePart = scroll.adjustedContentInset.bottom - inset
+  }
+
+  /// Whether the inset equals a height, within the tolerance.
+  func isInset(_ height: Double) -> Bool { abs(inset - height) < Tolerance.tolerance }
+
+  /// How much the inset exceeds a height that it is meant for, in points; nil if it is meant for something else.
+  ///
+  /// A small distance from the keyboard is usual, unless something stands on it for which the inset makes room.
+  func distance(beyond height: Double, in engine: Engine) -> Double? {
+    let distance = inset - height
+    guard (-Tolerance.tolerance...Tolerance.maximumDistance).contains(distance) else { return nil }
+    guard distance > Tolerance.tolerance else { return 0 }
+    let edge = CGRect(x: frame.midX, y: frame.minY - 1, width: 0, height: 0)
+    guard let place = engine.root.convertFromScreen(edge)?.origin else { return nil }
+    return scroll.isCovered(at: place, in: engine) ? nil : distance
+  }
+
+  /// A fix that sets the inset that uncovers the view's end, with a distance from the keyboard in points.
+  func fix(_ scroll: ScrollView, distance: Double = 0) -> Fix {
+    var inset = scroll.contentInset
+    inset.bottom = max(0, overlap - safePart + distance)
+    return Fix(scroll.id, ["contentInset": inset], leaves: inset.bottom + safePart - overlap)
+  }
+}
+
+/// 5: the inset for the keyboard is not reduced by the safe area that the keyboard covers.
+enum DoubleKeyboardGap: StateRule {
+  static let rule = Rule(
+    .warning(5, .gap, "A gap above the keyboard"),
+    matters: "The keyboard covers the home indicator's safe area, which the system still adds: an "
+      + "inset as high as the overlap leaves a gap as high as the safe area.",
+    remedy: "Reduce contentInset.bottom by adjustedContentInset.bottom - contentInset.bottom, "
+      + "which is what the system adds."
+  )
+  static let watches = PropertySet(.contentInset, .adjustedContentInset, .frame)
+  static let watchesKeyboard = true
+
+  static func examine(_ view: View, in engine: Engine) -> Symptom? {
+    guard let scroll = view as? ScrollView, let cover = KeyboardCover(scroll, in: engine),
+      cover.overlap > Tolerance.tolerance, cover.safePart > Tolerance.tolerance,
+      let distance = cover.distance(beyond: cover.overlap, in: engine)
+    else { return nil }
+    let gap = Sum([
+      "contentInset.bottom": cover.inset, "safe area": cover.safePart, "keyboard": -cover.overlap,
+    ])
+    return scroll.symptom(
+      "a gap of \(gap.number) points above the keyboard = \(gap.text): the keyboard covers the "
+        + "safe area, and the system still adds it",
+      [
+        "keyboard": cover.frame, "overlap": cover.overlap, "contentInset": scroll.contentInset,
+        "adjustedContentInset": scroll.adjustedContentInset,
+      ],
+      sum: gap,
+      fix: cover.fix(scroll, distance: max(0, distance))
+    )
+  }
+}
+
+/// 6: the inset is the keyboard's full height, but the keyboard covers less of the view.
+enum KeyboardHeightInset: StateRule {
+  static let rule = Rule(
+    .warning(6, .gap, "The bottom inset is too high"),
+    matters: "What lies below the scroll view, such as a tab bar, or outside of the screen is part "
+      + "of the keyboard's height, but not of what it covers.",
+    remedy: "Convert the keyboard's frame to the view and use the height of its intersection with "
+      + "the bounds."
+  )
+  static let watches = PropertySet(.contentInset, .adjustedContentInset, .frame)
+  static let watchesKeyboard = true
+
+  static func examine(_ view: View, in engine: Engine) -> Symptom? {
+    guard let scroll = view as? ScrollView, let cover = KeyboardCover(scroll, in: engine),
+      cover.frame.height - cover.overlap > Tolerance.tolerance,
+      let distance = cover.distance(beyond: cover.frame.height, in: engine)
+    else { return nil }
+    let gap = Sum([
+      "contentInset.bottom": cover.inset, "safe area": cover.safePart, "keyboard": -cover.overlap,
+    ])
+    return scroll.symptom(
+      "contentInset.bottom is made for the height of the keyboard, \(cover.frame.height), which "
+        + "covers \(cover.overlap) points of the view: a gap of \(gap.number) points = \(gap.text)",
+      [
+        "keyboard": cover.frame, "overlap": cover.overlap, "contentInset": scroll.contentInset,
+        "frame": scroll.frame,
+      ],
+      sum: gap,
+      fix: cover.fix(scroll, distance: distance)
+    )
+  }
+}
+
+/// 7: the keyboard's frame was intersected with the view without conversion to its coordinates.
+enum KeyboardInWrongSpace: StateRule {
+  static let rule = Rule(
+    .error(7, .hidden, "Keyboard frame not converted"),
+    matters: "The keyboard reports its frame in screen coordinates: compared with the frame or the "
+      + "bounds of a view that lies elsewhere, it covers another part.",
+    remedy: "Convert the frame with convert(_:from: nil), from the window to the view, before the "
+      + "intersection."
+  )
+  static let watches = PropertySet(.contentInset, .adjustedContentInset, .frame)
+  static let watchesKeyboard = true
+
+  static func examine(_ view: View, in engine: Engine) -> Symptom? {
+    guard let scroll = view as? ScrollView, let cover = KeyboardCover(scroll, in: engine),
+      cover.inset > Tolerance.tolerance, !cover.isInset(cover.overlap),
+      !cover.isInset(cover.overlap - cover.safePart), !cover.isInset(cover.frame.height)
+    else { return nil }
+    let bounds = CGRect(origin: .zero, size: scroll.bounds.size)
+    let wrong = [("frame", scroll.frame), ("bounds", bounds)]
+    guard let (name, rect) = wrong.first(where: { cover.isInset($1.overlap(with: cover.frame)) })
+    else { return nil }
+    return scroll.symptom(
+      "contentInset.bottom is \(cover.inset), the overlap of the keyboard's frame on the screen "
+        + "with the view's \(name) in other coordinates; the keyboard covers \(cover.overlap) "
+        + "points",
+      [
+        "keyboard": cover.frame, name: rect, "overlap": cover.overlap,
+        "contentInset": scroll.contentInset,
+      ],
+      sum: [
+        "keyboard": cover.overlap, "contentInset.bottom": -cover.inset,
+        "safe area": -cover.safePart,
+      ],
+      fix: cover.fix(scroll)
+    )
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import JSON
+import ScrollModel
+
+/// 12: code that responds to a scroll by scrolling ran in a loop.
+struct ScrollRecursion: HistoryRule {
+  static let rule = Rule(
+    .error(12, .motion, "Scrolling answers itself"),
+    matters: "Code that sets an offset or an inset whenever the content scrolls is called again by "
+      + "what it sets; two such pieces of code that want different values never end, and the app "
+      + "hangs or overflows its stack.",
+    remedy: "Leave one piece of code in charge of the offset and the inset, compare before "
+      + "setting, and ignore the calls that come while it sets."
+  )
+
+  /// The number of scrolls of one view, by one command at one time, from which they count as a loop.
+  private static let leastScrolls = 12
+
+  init(_ engine: Engine) {}
+
+  mutating func observe(_ step: Step) -> [Symptom] {
+    guard step.events.count >= Self.leastScrolls else { return [] }
+    var runs: [(view: String, time: Int64, count: Int)] = []
+    for event in step.events {
+      guard case .scrollViewDidScroll = event.kind else { continue }
+      let index = runs.firstIndex { $0.view == event.view && $0.time == event.time }
+      if let index { runs[index].count += 1 } else { runs.append((event.view, event.time, 1)) }
+    }
+    return runs.compactMap { run in
+      guard run.count >= Self.leastScrolls else { return nil }
+      let commands = Set(step.scrolls(of: run.view).map(\.command)).count
+      guard run.count >= Self.leastScrolls * max(1, commands) else { return nil }
+      var names: [String] = []
+      for record in step.assignments where record.view == run.view {
+        if !names.contains(record.property.name) { names.append(record.property.name) }
+      }
+      let setting =
+        names.isEmpty ? "" : ", while \(names.joined(separator: " and ")) were set in answer"
+      return Symptom(
+        run.view,
+        "scrollViewDidScroll was called \(run.count) times at one moment\(setting)",
+        ["calls": Double(run.count), "set": names]
+      )
+    }
+  }
+}
+
+/// 43: every layout pass sets the offset, which requests another layout pass.
+struct LayoutScrolls: HistoryRule {
+  static let rule = Rule(
+    .error(43, .motion, "Layout sets the offset"),
+    matters: "A change of contentOffset asks for layout: layoutSubviews that sets another offset "
+      + "each time fights the finger, and goes round in a loop where nothing stops it.",
+    remedy: "Set the offset where something else has changed, such as the size, or only if it "
+      + "differs from what it should be."
+  )
+
+  /// Fewer passes in a row may each have a reason: an infinite list shifts its content once.
+  private static let least = 3
+
+  /// The number of consecutive layout passes that scrolled a view.
+  private var streaks: [String: Int] = [:]
+
+  init(_ engine: Engine) {}
+
+  mutating func observe(_ step: Step) -> [Symptom] {
+    for change in step.changes.views where change.view == nil { streaks[change.id] = nil }
+    guard !streaks.isEmpty || step.causes.contains(where: Self.isAssigned) else { return [] }
+    var symptoms: [Symptom] = []
+    for (index, event) in step.events.enumerated() where event.kind == .layoutSubviews {
+      guard let scroll = step.engine.view(event.view) as? ScrollView else { continue }
+      guard isScrolled(scroll, after: index, in: step) else {
+        streaks[scroll.id] = nil
+        continue
+      }
+      let streak = streaks[scroll.id, default: 0] + 1
+      streaks[scroll.id] = streak
+      if streak >= Self.least { symptoms.append(symptom(of: scroll, streak)) }
+    }
+    return symptoms
+  }
+
+  private static func isAssigned(_ change: Change) -> Bool {
+    change.property == .contentOffset && change.cause == .assignment
+  }
+
+  /// Whether a program scrolled a view after its layout pass, which ends every step.
+  private func isScrolled(_ scroll: ScrollView, after index: Int, in step: Step) -> Bool {
+    step.scrolls(of: scroll.id).contains(where: Self.isAssigned)
+      && step.isScrolledInLayout(scroll.id, after: index)
+  }
+
+  private func symptom(of scroll: ScrollView, _ streak: Int) -> Symptom {
+    scroll.symptom(
+      "\(streak) layout passes in a row have set contentOffset, the last one to "
+        + "\(scroll.contentOffset)",
+      ["passes": streak, "contentOffset": scroll.contentOffset]
+    )
+  }
+}

@@ -1,0 +1,250 @@
+import Foundation
+import JSON
+import ScrollModel
+
+/// 45: content lies beyond the last offset, because `contentSize` is missing or too small.
+enum ContentOutOfReach: StateRule {
+  static let rule = Rule(
+    .error(45, .hidden, "Content cannot be reached"),
+    matters: "contentSize alone says how far the content scrolls; subviews beyond it do not count. "
+      + "What lies behind its end can be pulled into sight for a moment at best.",
+    remedy: "Set contentSize to the size of what the view contains, and set it again whenever that "
+      + "grows."
+  )
+  static let watches = PropertySet([
+    .contentSize, .contentInset, .adjustedContentInset, .contentAlignmentPoint, .frame, .transform,
+    .isHidden, .subviews,
+  ])
+  static let reach = StateRuleReach.subviews
+
+  static func examine(_ view: View, in engine: Engine) -> Symptom? {
+    // A table computes its size from its rows.
+    guard let scroll = view as? ScrollView, !(scroll is TableView), scroll.superview != nil,
+      scroll.bounds.width > 0, scroll.bounds.height > 0, scroll.contentAlignmentPoint == .zero
+    else { return nil }
+    let end = scroll.endOfReach
+    if scroll.contentSize == .zero {
+      let shown = scroll.contentViews.filter { !$0.isHidden && $0.alpha > 0 }
+      let size = scroll.size(around: shown.map(\.frame))
+      guard size.width > end.x + Tolerance.tolerance || size.height > end.y + Tolerance.tolerance
+      else { return nil }
+      return symptom(
+        scroll,
+        "contentSize was never set, and the content is \(size) in a view of \(scroll.bounds.size)",
+        needed: size
+      )
+    }
+    var needed = CGSize.zero
+    var first: (id: String, distance: Double)?
+    scroll.forEachReadOrTouchedView { part, frame in
+      let (right, below) = (Double(frame.maxX) - end.x, Double(frame.maxY) - end.y)
+      let isBeyond = isOut(right, of: Double(frame.width)) || isOut(below, of: Double(frame.height))
+      guard isBeyond, !scroll.bounds.contains(frame) else { return }
+      needed.width = max(needed.width, frame.maxX)
+      needed.height = max(needed.height, frame.maxY)
+      first = first ?? (part.id, max(right, below))
+    }
+    guard let first else { return nil }
+    return symptom(
+      scroll,
+      "\(first.id) lies up to \(first.distance) points beyond the end of a contentSize of "
+        + "\(scroll.contentSize)",
+      needed: needed
+    )
+  }
+
+  /// Whether so much of a length is beyond the end that the view counts as out of reach.
+  private static func isOut(_ way: Double, of length: Double) -> Bool {
+    way > max(Tolerance.tolerance, length * Tolerance.coveredShare)
+  }
+
+  private static func symptom(_ scroll: ScrollView, _ saw: String, needed: CGSize) -> Symptom {
+    let size = CGSize(
+      width: max(scroll.contentSize.width, needed.width),
+      height: max(scroll.contentSize.height, needed.height)
+    )
+    return scroll.symptom(
+      saw,
+      ["contentSize": scroll.contentSize, "boundsSize": scroll.bounds.size, "needed": size],
+      sets: ["contentSize": size]
+    )
+  }
+}
+
+extension ScrollView {
+  /// The far end of the reachable content that the bars leave visible, in content coordinates.
+  ///
+  /// The app's own inset is room beyond the content; a negative one is another mistake than a size.
+  fileprivate var endOfReach: (x: Double, y: Double) {
+    let (offsets, inset, own) = (restingOffsets, adjustedContentInset, contentInset)
+    return (
+      Double(offsets.maxX + bounds.width) - (inset.right - own.right) - min(0, own.right),
+      Double(offsets.maxY + bounds.height) - (inset.bottom - own.bottom) - min(0, own.bottom)
+    )
+  }
+
+  /// The size from the content's origin to the far edges of all frames.
+  fileprivate func size(around frames: [CGRect]) -> CGSize {
+    frames.reduce(into: CGSize.zero) { size, frame in
+      size.width = max(size.width, frame.maxX)
+      size.height = max(size.height, frame.maxY)
+    }
+  }
+}
+
+/// 46: a scroll view continues below its window, so that the end of its content never comes into sight.
+enum TallerThanWindow: StateRule {
+  static let rule = Rule(
+    .error(46, .hidden, "Taller than its window"),
+    matters: "A scroll view scrolls until the end of its content is at its own lower edge; where "
+      + "that edge is below the window, so is the end of the content.",
+    remedy: "Make the frame end at the window's edge, with a mask or constraints that keep it "
+      + "there, and leave the height of the content to contentSize."
+  )
+  static let watches = PropertySet([
+    .frame, .contentSize, .contentInset, .adjustedContentInset, .isHidden, .subviews,
+  ])
+
+  static func examine(_ view: View, in engine: Engine) -> Symptom? {
+    guard let scroll = view as? ScrollView, scroll !== engine.root,
+      scroll.isDescendant(of: engine.root), !scroll.isHidden, scroll.isOutermost,
+      let frame = scroll.convert(scroll.bounds, to: engine.root)
+    else { return nil }
+    let window = engine.root.bounds
+    let below = scroll.wayBelowWindow(in: engine)
+    // A lower view that scrolls sideways is only cut off.
+    guard frame.intersects(window), below > Tolerance.tolerance,
+      frame.height > window.height || scroll.isVertical
+    else { return nil }
+    // The end of the content in the view, when it is scrolled as far as possible.
+    let inset = scroll.adjustedContentInset
+    let end = min(inset.top + scroll.contentSize.height, scroll.bounds.height - inset.bottom)
+    let hidden = Double(frame.minY + end - window.maxY)
+    guard hidden > Tolerance.tolerance else { return nil }
+    return scroll.symptom(
+      "it ends \(below) points below the window, and the last \(hidden) points of its content "
+        + "cannot be scrolled into it",
+      [
+        "frame": scroll.frame, "window": window, "contentSize": scroll.contentSize,
+        "hidden": hidden,
+      ],
+      sum: ["hidden below the window": hidden],
+      fix: fix(scroll, below: below)
+    )
+  }
+
+  private static func fix(_ scroll: ScrollView, below way: Double) -> Fix? {
+    var frame = scroll.frame
+    guard scroll.transform == .identity, frame.height > way else { return nil }
+    frame.size.height -= way
+    return Fix(scroll.id, ["frame": frame])
+  }
+}
+
+extension ScrollView {
+  /// Whether the content is higher than the view when it is not zoomed.
+  fileprivate var isVertical: Bool { contentSize.height / max(zoomScale, 1) > bounds.height }
+}
+
+/// 69: a program begins a refresh at the top of the content, and its control stays out of sight.
+enum RefreshUnseen: StateRule {
+  static let rule = Rule(
+    .warning(69, .hidden, "A refresh shows nothing"),
+    matters: "beginRefreshing makes room for the control above the content and leaves the offset "
+      + "as it is: content at its top hides the control, and a person sees no sign of the refresh.",
+    remedy: "Set contentOffset to -adjustedContentInset.top after beginRefreshing, animated, if "
+      + "the content is at its top."
+  )
+  static let watches = PropertySet([.isRefreshing, .contentOffset, .adjustedContentInset, .phase])
+  static let examinesAtRest = true
+
+  static func examine(_ view: View, in engine: Engine) -> Symptom? {
+    guard let scroll = view as? ScrollView, scroll.isRefreshing, !scroll.bounds.isEmpty else {
+      return nil
+    }
+    let height = ScrollView.refreshControlHeight
+    let (offset, first) = (scroll.contentOffset, -Double(scroll.adjustedContentInset.top))
+    // Further down a person reads something else.
+    guard abs(Double(offset.y) - first - height) < Tolerance.tolerance else { return nil }
+    let hidden = Sum(["contentOffset.y": offset.y, "adjustedContentInset.top": -first])
+    return scroll.symptom(
+      "isRefreshing is true, and the content rests at \(offset.y), where the \(height) points of "
+        + "the refresh control are hidden above the edge; at \(first) they are in sight",
+      ["contentOffset": offset, "adjustedContentInset": scroll.adjustedContentInset],
+      sum: hidden,
+      sets: ["contentOffset": [offset.x, first]]
+    )
+  }
+}
+
+/// 74: a negative inset ends the range before the content.
+enum NegativeInsetHides: StateRule {
+  static let rule = Rule(
+    .warning(74, .hidden, "A negative inset hides", isGeneral: true),
+    matters: "A negative contentInset.bottom ends the range before the content does: scrolled to "
+      + "its end, what lies behind it can be pulled into sight for a moment at best.",
+    remedy:
+      "Set contentInset.bottom to zero or more; to leave a footer out, end contentSize before it."
+  )
+  static let watches = PropertySet([
+    .contentInset, .adjustedContentInset, .contentSize, .frame, .isHidden, .subviews,
+  ])
+  static let reach = StateRuleReach.subviews
+
+  static func examine(_ view: View, in engine: Engine) -> Symptom? {
+    guard let scroll = view as? ScrollView, scroll.contentInset.bottom < -Tolerance.tolerance,
+      scroll.contentAlignmentPoint == .zero, !scroll.isMeantToZoom, !scroll.bounds.isEmpty
+    else { return nil }
+    let (inset, own) = (scroll.adjustedContentInset, scroll.contentInset)
+    let last = Double(scroll.restingOffsets.maxY)
+    let end = last + scroll.bounds.height
+    // What begins below the end of the content is out of reach for another reason.
+    guard
+      let part = scroll.partInSight(behind: max(0, inset.bottom - own.bottom))
+        ?? scroll.deepestPart(below: end, to: scroll.contentSize.height)
+    else { return nil }
+    var fixed = own
+    fixed.bottom = 0
+    let meant = max(Double(scroll.restingOffsets.minY), last - own.bottom)
+    return scroll.symptom(
+      "contentInset.bottom is \(own.bottom): the last offset is \(last) instead of \(meant), and "
+        + "\(part.id ?? "the last row") ends \(part.depth) points below the edge",
+      ["contentInset": own, "adjustedContentInset": inset, "contentSize": scroll.contentSize],
+      sum: ["last offset": last, "without the inset": -meant],
+      sets: ["contentInset": fixed]
+    )
+  }
+}
+
+/// 75: scrolling is off, and a part of the content is out of sight.
+enum ScrollingOffOverContent: StateRule {
+  static let rule = Rule(
+    .note(75, .hidden, "Scrolling is off"),
+    matters: "With isScrollEnabled off no finger moves the content, and what lies below the edge "
+      + "cannot be read or touched.",
+    remedy: "Set isScrollEnabled to true, or make the content fit where it is meant to stand still."
+  )
+  static let watches = PropertySet([
+    .isScrollEnabled, .contentOffset, .phase, .contentSize, .adjustedContentInset, .frame,
+    .isHidden, .subviews,
+  ])
+  static let reach = StateRuleReach.subviews
+  static let examinesAtRest = true
+
+  static func examine(_ view: View, in engine: Engine) -> Symptom? {
+    guard let scroll = view as? ScrollView, !scroll.isScrollEnabled, !scroll.isPagingEnabled,
+      !scroll.isMeantToZoom, scroll.isOutermost, scroll.overflow.height > Tolerance.tolerance
+    else { return nil }
+    // A program that moves the content itself shows the rest in another way.
+    guard abs(Double(scroll.contentOffset.y - scroll.restingOffsets.minY)) < 1 else { return nil }
+    let edge =
+      Double(scroll.contentOffset.y + scroll.bounds.height) - scroll.adjustedContentInset.bottom
+    guard let hidden = scroll.deepestPart(below: edge), let part = hidden.id else { return nil }
+    return scroll.symptom(
+      "isScrollEnabled is false, and \(part) ends \(hidden.depth) points below what is in sight",
+      ["contentSize": scroll.contentSize, "boundsSize": scroll.bounds.size],
+      sum: ["end of \(part)": hidden.depth + edge, "edge": -edge],
+      sets: ["isScrollEnabled": true]
+    )
+  }
+}

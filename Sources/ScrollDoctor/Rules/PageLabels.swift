@@ -1,0 +1,192 @@
+import Foundation
+import JSON
+import ScrollModel
+
+/// 51: a label that counts the pages of zoomed-out content goes on by more than one at a swipe.
+struct LabelSkipsPages: HistoryRule {
+  static let rule = Rule(
+    .warning(51, .text, "A label skips pages"),
+    matters: "Paging goes on by the scroll view's own length whatever the scale. Zoomed out, that "
+      + "is more than one page, and some numbers are never seen at rest.",
+    remedy: "Switch isPagingEnabled off while zoomScale is not 1, or give every page a scroll view "
+      + "of its own that zooms."
+  )
+
+  /// A scroll view at rest: its offset, and the labels that showed the number of its page.
+  private struct Rest {
+    let scale: Double
+    let offset: Double
+    let numbers: [String: Int]
+  }
+
+  private var rests: [String: Rest] = [:]
+  /// The labels that changed while a scroll view scrolled.
+  private var labels: [String: Set<String>] = [:]
+
+  init(_ engine: Engine) {}
+
+  mutating func observe(_ step: Step) -> [Symptom] {
+    var symptoms: [Symptom] = []
+    let texts = step.changes.views.filter {
+      $0.view is Label && $0.properties.contains(PropertySet(.text))
+    }
+    for change in step.changes.views {
+      guard let view = change.view else {
+        rests[change.id] = nil
+        labels[change.id] = nil
+        continue
+      }
+      guard let scroll = view as? ScrollView,
+        !change.properties.isDisjoint(with: PropertySet(.contentOffset, .phase, .zoomScale))
+      else { continue }
+      guard scroll.isPagingEnabled, scroll.zoomScale < 1 else {
+        rests[scroll.id] = nil
+        labels[scroll.id] = nil
+        continue
+      }
+      if change.properties.contains(PropertySet(.contentOffset)) {
+        labels[scroll.id, default: []].formUnion(texts.map(\.id))
+      }
+      guard scroll.phase == .idle else { continue }
+      if let symptom = rest(scroll, in: step.engine) { symptoms.append(symptom) }
+    }
+    return symptoms
+  }
+
+  /// Compares the labels with the last rest of a scroll view, and remembers this one.
+  private mutating func rest(_ scroll: ScrollView, in engine: Engine) -> Symptom? {
+    let isWide = scroll.overflow.width > scroll.overflow.height
+    let length = isWide ? Double(scroll.bounds.width) : Double(scroll.bounds.height)
+    let offset = isWide ? Double(scroll.contentOffset.x) : Double(scroll.contentOffset.y)
+    let page = length * scroll.zoomScale
+    guard page > 0 else { return nil }
+    let index = (offset / page + Self.tolerance).rounded(.down)
+    var numbers: [String: Int] = [:]
+    engine.root.forEachInTree { view in
+      // A number of pages, from 0 or from 1, and not the offset itself.
+      guard view is Label, let text = view.text, let number = Self.firstNumber(in: text),
+        (0...1).contains(Double(number) - index)
+      else { return }
+      numbers[view.id] = number
+    }
+    let old = rests[scroll.id]
+    rests[scroll.id] = Rest(scale: scroll.zoomScale, offset: offset, numbers: numbers)
+    // One swipe goes on by one stop.
+    guard let old, old.scale == scroll.zoomScale, abs(abs(offset - old.offset) - length) <= 1 else {
+      return nil
+    }
+    let followers = labels[scroll.id] ?? []
+    for (id, number) in numbers.sorted(by: { $0.key < $1.key }) where followers.contains(id) {
+      guard let before = old.numbers[id], abs(number - before) > 1 else { continue }
+      return scroll.symptom(
+        "one swipe at scale \(scroll.zoomScale) went on by \(length) points, which are "
+          + "\(1 / scroll.zoomScale) pages, and \(id) went from \(before) to \(number)",
+        [
+          "label": id, "oldNumber": before, "number": number, "zoomScale": scroll.zoomScale,
+          "pageLength": page, "boundsSize": scroll.bounds.size,
+        ]
+      )
+    }
+    return nil
+  }
+
+  /// The part of a page by which an offset may lie before the page's start.
+  private static let tolerance = 1e-6
+  /// The number of digits of the largest number of pages.
+  private static let maximumDigits = 9
+
+  /// The first whole number in a text, in the digits of any language.
+  static func firstNumber(in text: String) -> Int? {
+    let digits = text.drop { $0.wholeNumberValue == nil }.prefix { $0.wholeNumberValue != nil }
+    guard !digits.isEmpty, digits.count <= maximumDigits else { return nil }
+    return digits.reduce(0) { $0 * 10 + ($1.wholeNumberValue ?? 0) }
+  }
+}
+
+/// 73: a label such as “2 of 5” counts the pages from the other side.
+struct CountsFromOtherSide: HistoryRule {
+  static let rule = Rule(
+    .warning(73, .text, "Pages counted backwards"),
+    matters: "The offset counts from the left in every language: in a pager whose pages run from "
+      + "right to left, contentOffset.x / width is the number of pages that follow, and the text "
+      + "names another page.",
+    remedy: "Count from the first page: in a pager from right to left, the index is the number of "
+      + "pages - 1 - contentOffset.x / width."
+  )
+
+  /// The page at which a label was wrong before, by the label's id: one alone may be chance.
+  private var wrong: [String: Int] = [:]
+
+  init(_ engine: Engine) {}
+
+  mutating func observe(_ step: Step) -> [Symptom] {
+    let watched = PropertySet(.contentOffset, .phase)
+    return step.changes.views.flatMap { change -> [Symptom] in
+      guard !change.properties.isDisjoint(with: watched), let scroll = change.view as? ScrollView,
+        scroll.isPagingEnabled, scroll.phase == .idle, scroll.zoomScale == 1,
+        let (index, count) = Self.page(of: scroll)
+      else { return [] }
+      return symptoms(of: scroll, index: index, count: count, in: step.engine)
+    }
+  }
+
+  private mutating func symptoms(of scroll: ScrollView, index: Int, count: Int, in engine: Engine)
+    -> [Symptom]
+  {
+    let isReversed = Self.isReversed(scroll)
+    let right = isReversed ? count - index : index + 1
+    var symptoms: [Symptom] = []
+    engine.root.forEachInTree { view in
+      guard view is Label, let text = view.text, !view.isDescendant(of: scroll),
+        let (number, of) = Self.numbers(in: text), of == count
+      else { return }
+      // The page in the middle has the same number from both sides.
+      guard number != right || number != count + 1 - right else { return }
+      guard number == count + 1 - right else {
+        wrong[view.id] = nil
+        return
+      }
+      let before = wrong.updateValue(index, forKey: view.id)
+      guard let before, before != index else { return }
+      symptoms.append(
+        view.symptom(
+          "it says “\(text)” at page \(right) of \(count) of \(scroll.id), whose pages run from "
+            + "\(isReversed ? "right to left" : "left to right")",
+          ["text": text, "page": right, "contentOffset": scroll.contentOffset],
+          sum: ["in the text": Double(number), "in sight": -Double(right)]
+        )
+      )
+    }
+    return symptoms
+  }
+
+  /// The page at which a pager from side to side rests, from the left and from 0, and how many there are.
+  private static func page(of scroll: ScrollView) -> (index: Int, count: Int)? {
+    let length = Double(scroll.bounds.width)
+    guard length > 0, scroll.overflow.height <= Tolerance.tolerance else { return nil }
+    let index = Double(scroll.contentOffset.x) / length
+    let count = Int((Double(scroll.contentSize.width) / length).rounded())
+    guard count > 2, count < 10_000, abs(index - index.rounded()) * length < 1,
+      (0..<count).contains(Int(index.rounded()))
+    else { return nil }
+    return (Int(index.rounded()), count)
+  }
+
+  /// Whether the first page, as the content has them, lies at the right.
+  private static func isReversed(_ scroll: ScrollView) -> Bool {
+    let pages = scroll.contentViews.filter {
+      !$0.isHidden && $0.frame.width > scroll.bounds.width / 2
+    }
+    guard let first = pages.first, let last = pages.last else { return false }
+    return first.frame.minX > last.frame.minX
+  }
+
+  /// The numbers of a text such as “2 of 5” or “2/5”; nil unless it has two.
+  private static func numbers(in text: String) -> (Int, Int)? {
+    let numbers = text.split { $0.wholeNumberValue == nil }
+    guard numbers.count == 2, let first = LabelSkipsPages.firstNumber(in: String(numbers[0])),
+      let second = LabelSkipsPages.firstNumber(in: String(numbers[1]))
+    else { return nil }
+    return (first, second)
+  }
+}

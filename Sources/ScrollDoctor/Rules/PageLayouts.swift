@@ -1,0 +1,292 @@
+import Foundation
+import JSON
+import ScrollModel
+
+/// 24: the pages of a pager do not start on pixels.
+enum FractionalPages: StateRule {
+  static let rule = Rule(
+    .warning(24, .configuration, "Pages do not begin on pixels"),
+    matters: "Offsets are rounded to pixels, so every page but the first rests beside its place, "
+      + "and a page that is worked out from the offset after a program has set it may be the one "
+      + "before.",
+    remedy:
+      "Give the paging scroll view a size of whole pixels, and place its pages by the same size."
+  )
+  static let watches = PropertySet(.isPagingEnabled, .bounds, .contentSize)
+
+  static func examine(_ view: View, in engine: Engine) -> Symptom? {
+    guard let scroll = view as? ScrollView, scroll.isPagingEnabled else { return nil }
+    let scale = engine.device.displayScale
+    let (size, content) = (scroll.bounds.size, scroll.contentSize)
+    func isOff(_ length: Double, _ content: Double) -> Bool {
+      guard length > 0, content > length * 1.5 else { return false }
+      let pixels = length * scale
+      return abs(pixels - pixels.rounded()) > 1e-6
+    }
+    let isWide = isOff(size.width, content.width)
+    guard isWide || isOff(size.height, content.height) else { return nil }
+    let length = isWide ? Double(size.width) : Double(size.height)
+    return scroll.symptom(
+      "its pages are \(exact: length) points \(isWide ? "wide" : "high"): "
+        + "\(exact: length * scale) pixels",
+      ["bounds": scroll.bounds, "displayScale": scale],
+      fix: fix(scroll, isWide: isWide)
+    )
+  }
+
+  /// A frame of whole points.
+  private static func fix(_ scroll: ScrollView, isWide: Bool) -> Fix? {
+    guard scroll.transform == .identity else { return nil }
+    var frame = scroll.frame
+    frame.size.width.round()
+    frame.size.height.round()
+    return frame.width > 0 && frame.height > 0 ? Fix(scroll.id, ["frame": frame]) : nil
+  }
+}
+
+/// 44: a pager in a right-to-left language opens on its last page.
+struct RightToLeftPager: HistoryRule {
+  static let rule = Rule(
+    .error(44, .page, "Opens on the last page"),
+    matters: "contentOffset is not mirrored: 0 is the left edge in every language, and the first "
+      + "page of a right-to-left pager lies at the right.",
+    remedy: "Start at the largest offset, contentSize.width - bounds.width, or mirror the pager "
+      + "and its pages."
+  )
+
+  /// Pagers with the mistake at the start; they are not reported until something happens.
+  private var atStart: [String]
+
+  init(_ engine: Engine) {
+    atStart = engine.scrollViews.filter { Self.symptom(of: $0) != nil }.map(\.id)
+  }
+
+  mutating func observe(_ step: Step) -> [Symptom] {
+    var symptoms: [Symptom] = []
+    for id in atStart {
+      let scroll = step.engine.scrollViews.first { $0.id == id }
+      if let symptom = scroll.flatMap(Self.symptom) { symptoms.append(symptom) }
+    }
+    for change in step.changes.views where change.properties == .all && !atStart.contains(change.id)
+    {
+      if let scroll = change.view as? ScrollView, let symptom = Self.symptom(of: scroll) {
+        symptoms.append(symptom)
+      }
+    }
+    atStart = []
+    return symptoms
+  }
+
+  private static func symptom(of scroll: ScrollView) -> Symptom? {
+    let inset = scroll.adjustedContentInset
+    guard scroll.isPagingEnabled, scroll.effectiveUserInterfaceLayoutDirection == .rightToLeft,
+      scroll.overflow.width > Tolerance.tolerance, scroll.overflow.height <= Tolerance.tolerance,
+      abs(scroll.contentOffset.x + inset.left) < Tolerance.tolerance
+    else { return nil }
+    let pages = scroll.contentViews.filter { !$0.isHidden }
+    guard let first = pages.first, let last = pages.last, pages.count > 1 else { return nil }
+    // Only pages in right-to-left order count; pages from left to right are intended.
+    let places = pages.map { Double($0.frame.minX) }
+    guard zip(places, places.dropFirst()).allSatisfy({ $0 > $1 }) else { return nil }
+    let start = Double(scroll.restingOffsets.maxX)
+    return scroll.symptom(
+      "\(first.id), the first page, lies at \(first.frame.minX), and the pager opens at "
+        + "\(scroll.contentOffset), on \(last.id)",
+      [
+        "contentOffset": scroll.contentOffset, "contentSize": scroll.contentSize,
+        "firstPage": first.id, "effectiveUserInterfaceLayoutDirection": "rightToLeft",
+      ],
+      sets: ["contentOffset": [start, scroll.contentOffset.y]]
+    )
+  }
+}
+
+/// 47: the pages of a pager are not as far apart as the pager is long.
+enum PageStride: StateRule {
+  static let rule = Rule(
+    .warning(47, .page, "Pages of another length"),
+    matters: "Paging stops at multiples of the scroll view's own width or height. Pages that are "
+      + "laid out in other steps, because of a gap or a margin, rest a little further off each "
+      + "time.",
+    remedy: "Make the scroll view as long as the step from one page to the next, gap included, and "
+      + "contentSize a multiple of it."
+  )
+  static let watches = PropertySet([
+    .isPagingEnabled, .bounds, .frame, .contentSize, .zoomScale, .isHidden, .subviews,
+  ])
+  static let reach = StateRuleReach.subviews
+
+  /// Steps that differ by less than this, in points, are equal.
+  private static let tolerance = 1.0
+
+  static func examine(_ view: View, in engine: Engine) -> Symptom? {
+    guard let scroll = view as? ScrollView, scroll.isPagingEnabled, scroll.zoomScale == 1 else {
+      return nil
+    }
+    let (size, content) = (scroll.bounds.size, scroll.contentSize)
+    let frames = pages(of: scroll)
+    let isWide = content.width > size.width * 1.5
+    let across = isWide ? stride(frames.map { ($0.minX, $0.width) }, length: size.width) : nil
+    let isHigh = content.height > size.height * 1.5
+    let down = isHigh ? stride(frames.map { ($0.minY, $0.height) }, length: size.height) : nil
+    guard let stride = across ?? down else { return nil }
+    let length = across == nil ? Double(size.height) : Double(size.width)
+    return scroll.symptom(
+      "its pages begin every \(stride) points, and paging stops every \(length)",
+      ["stride": stride, "boundsSize": size, "contentSize": content],
+      sum: ["from page to page": stride, "paging": -length],
+      fix: fix(scroll, stride: stride, isWide: across != nil)
+    )
+  }
+
+  /// The frames of the content's views, or of the views in its container if that is all there is.
+  private static func pages(of scroll: ScrollView) -> [CGRect] {
+    let content = scroll.contentViews.filter { !$0.isHidden }
+    guard content.count == 1, !(content[0] is ScrollView) else { return content.map(\.frame) }
+    return content[0].subviews.compactMap { $0.isHidden ? nil : $0.convert($0.bounds, to: scroll) }
+  }
+
+  /// The even step between pages along an axis, if it is not the length of the view.
+  private static func stride(_ spans: [(start: CGFloat, length: CGFloat)], length: CGFloat)
+    -> Double?
+  {
+    // Smaller views are parts of pages.
+    let starts = spans.filter { $0.length >= length / 2 }.map { Double($0.start) }.sorted()
+    guard starts.count > 1, let first = starts.first, let last = starts.last else { return nil }
+    let stride = (last - first) / Double(starts.count - 1)
+    let isEven = starts.indices.allSatisfy {
+      abs(starts[$0] - first - stride * Double($0)) < tolerance
+    }
+    // Two to a page, or one on every second, is a layout of its own.
+    let steps = [Double(length), Double(length) / 2, Double(length) * 2]
+    guard isEven, stride > Double(length) / 2, stride < Double(length) * 2,
+      steps.allSatisfy({ abs(stride - $0) >= tolerance })
+    else { return nil }
+    return stride
+  }
+
+  private static func fix(_ scroll: ScrollView, stride: Double, isWide: Bool) -> Fix? {
+    guard scroll.transform == .identity else { return nil }
+    var frame = scroll.frame
+    if isWide { frame.size.width = stride } else { frame.size.height = stride }
+    return Fix(scroll.id, ["frame": frame])
+  }
+}
+
+/// 52: a pager with content taller than a page jerked up or down at a swipe to the side.
+struct VerticalJerk: HistoryRule {
+  static let rule = Rule(
+    .warning(52, .drag, "Paging jerks up and down"),
+    matters: "isPagingEnabled counts on both axes. Content that is a little taller than the page "
+      + "can be dragged up and down too, and at each lift it is thrown back to a multiple of the "
+      + "height.",
+    remedy: "Make the content as high as the view, or lock a drag to one axis with "
+      + "isDirectionalLockEnabled."
+  )
+
+  /// The smallest distance, in points, that is seen as a jerk.
+  private static let leastWay = 3.0
+
+  /// The movement of a scroll view since its drag began, in points.
+  private struct Swipe {
+    var drag = CGPoint.zero
+    var paging = CGPoint.zero
+  }
+
+  private var swipes: [String: Swipe] = [:]
+
+  init(_ engine: Engine) {}
+
+  mutating func observe(_ step: Step) -> [Symptom] {
+    for event in step.events where event.kind == .scrollViewWillBeginDragging {
+      swipes[event.view] = Swipe()
+    }
+    guard !swipes.isEmpty else { return [] }
+    for change in step.causes where change.property == .contentOffset {
+      guard var swipe = swipes[change.view] else { continue }
+      switch change.cause {
+      case .drag, .rubberBand:
+        swipe.drag.x += change.delta.x
+        swipe.drag.y += change.delta.y
+      case .paging, .bounce:
+        swipe.paging.x += change.delta.x
+        swipe.paging.y += change.delta.y
+      default: break
+      }
+      swipes[change.view] = swipe
+    }
+    var symptoms: [Symptom] = []
+    for change in step.changes.views {
+      guard let scroll = change.view as? ScrollView else {
+        if change.view == nil { swipes[change.id] = nil }
+        continue
+      }
+      guard scroll.phase == .idle, let swipe = swipes.removeValue(forKey: scroll.id) else {
+        continue
+      }
+      if let symptom = Self.jerk(of: scroll, swipe) { symptoms.append(symptom) }
+    }
+    return symptoms
+  }
+
+  private static func jerk(of scroll: ScrollView, _ swipe: Swipe) -> Symptom? {
+    let (size, content) = (scroll.bounds.size, scroll.contentSize)
+    let overflow = Double(scroll.overflow.height)
+    // A page across and less than a page down; zoomed in, another rule finds paging.
+    guard scroll.isPagingEnabled, scroll.zoomScale <= 1, content.width > size.width * 1.5,
+      overflow > Tolerance.tolerance, overflow < Double(size.height) / 2
+    else { return nil }
+    let isAcross = abs(swipe.drag.x) > 2 * abs(swipe.drag.y)
+    let (by, back) = (abs(swipe.drag.y), abs(swipe.paging.y))
+    guard isAcross, by >= leastWay, back >= leastWay else { return nil }
+    return scroll.symptom(
+      "a swipe to the side moved the content by \(by) points up or down, and paging moved it by "
+        + "\(back) more: it is \(overflow) points taller than the page",
+      [
+        "contentSize": content, "boundsSize": size, "dragged": Double(swipe.drag.y),
+        "paged": Double(swipe.paging.y),
+      ],
+      sets: ["isDirectionalLockEnabled": true]
+    )
+  }
+}
+
+/// 61: the safe area is added before the first page of a pager.
+enum SafeAreaShiftsPages: StateRule {
+  static let rule = Rule(
+    .warning(61, .page, "The safe area shifts a page"),
+    matters: "Paging stops at multiples of the view's own length from 0 on, and at the ends of the "
+      + "range. With an inset before the first page, that page rests beside its place.",
+    remedy: "Set contentInsetAdjustmentBehavior to never, and keep what is in the pages clear of "
+      + "the safe area."
+  )
+  static let watches = PropertySet([
+    .isPagingEnabled, .adjustedContentInset, .contentInset, .contentSize, .bounds,
+  ])
+
+  static func examine(_ view: View, in engine: Engine) -> Symptom? {
+    guard let scroll = view as? ScrollView, scroll.isPagingEnabled else { return nil }
+    let (inset, own) = (scroll.adjustedContentInset, scroll.contentInset)
+    let (size, content) = (scroll.bounds.size, scroll.contentSize)
+    let isWide = content.width > size.width * 1.5
+    let isHigh = content.height > size.height * 1.5
+    let axis: (name: String, added: Double, inset: Double)
+    if isWide, inset.left - own.left > Tolerance.tolerance {
+      axis = ("x", inset.left - own.left, inset.left)
+    } else if isHigh, inset.top - own.top > Tolerance.tolerance {
+      axis = ("y", inset.top - own.top, inset.top)
+    } else {
+      return nil
+    }
+    return scroll.symptom(
+      "the safe area adds \(axis.added) points before the first page, which rests at \(axis.name) "
+        + "= \(-axis.inset) instead of \(axis.added - axis.inset)",
+      [
+        "adjustedContentInset": inset, "contentInset": own, "boundsSize": size,
+        "contentSize": content,
+      ],
+      sum: ["safe area": axis.added],
+      sets: ["contentInsetAdjustmentBehavior": "never"]
+    )
+  }
+}

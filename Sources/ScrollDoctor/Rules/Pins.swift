@@ -1,0 +1,216 @@
+import Foundation
+import JSON
+import RecipeViews
+import ScrollModel
+
+/// 21: a pin that keeps its size moved from its position, or is scaled.
+enum PinOutOfPlace: StateRule {
+  static let rule = Rule(
+    .error(21, .pinned, "A pin leaves its place"),
+    matters: "The inverted transform scales a pin about its anchor, so only that stays where it "
+      + "is; and it reaches the pin only when the content's transform is set next.",
+    remedy: "Put the pin's anchorPoint at its tip, and set the content's transform again after a "
+      + "pin was added."
+  )
+  static let watches = PropertySet([
+    .transform, .nonScalingSubviews, .anchorPoint, .isHidden, .subviews,
+  ])
+  static let reach = StateRuleReach.subviews
+
+  /// The transform tolerance; a smaller difference scales a pin by less than a pixel.
+  private static let tolerance = 1e-3
+
+  static func examine(_ view: View, in engine: Engine) -> Symptom? {
+    guard let content = view as? ScrollContentView, let inverse = content.transform.inverse else {
+      return nil
+    }
+    let ids = Set(content.nonScalingSubviews)
+    let pins = content.subviews.filter { ids.contains($0.id) && !$0.isHidden }
+    if let pin = pins.first(where: { !isSame($0.transform, inverse) }) {
+      return late(pin, in: content)
+    }
+    // Before the first zoom, the largest scale predicts it.
+    let scale = content.transform == .identity ? content.largestScale : Double(content.transform.a)
+    let drifting = pins.filter {
+      $0 is PinView && abs((1 - $0.anchorPoint.y) * $0.bounds.height * (scale - 1)) > 1
+    }
+    return drifting.first.map {
+      drift(of: $0, in: content, at: scale, canMend: drifting.count == 1)
+    }
+  }
+
+  private static func late(_ pin: View, in content: ScrollContentView) -> Symptom {
+    content.symptom(
+      "\(pin.id) is registered to keep its size, and its transform is not the inverse of "
+        + "\(content.id)'s: it is drawn \(content.transform.a * pin.transform.a) times as large",
+      ["pin": pin.id, "scale": content.transform.a, "pinScale": pin.transform.a],
+      // Setting the current value again sets the inverse transform on every pin.
+      fix: Fix(content.id, ["transform": content.transform])
+    )
+  }
+
+  private static func drift(
+    of pin: View,
+    in content: ScrollContentView,
+    at scale: Double,
+    canMend: Bool
+  ) -> Symptom {
+    let (anchor, size) = (pin.anchorPoint, pin.bounds.size)
+    let way = (1 - anchor.y) * size.height
+    let tip = CGPoint(x: pin.center.x + (0.5 - anchor.x) * size.width, y: pin.center.y + way)
+    let drift = way * (scale - 1)
+    return content.symptom(
+      "\(pin.id) is anchored \(way) points above its tip: at scale \(scale) the tip is \(drift) "
+        + "points off",
+      ["pin": pin.id, "anchorPoint": anchor, "scale": scale, "drift": drift],
+      fix: canMend ? Fix(pin.id, ["anchorPoint": [0.5, 1], "center": tip]) : nil
+    )
+  }
+
+  private static func isSame(_ a: CGAffineTransform, _ b: CGAffineTransform) -> Bool {
+    zip([a.a, a.b, a.c, a.d], [b.a, b.b, b.c, b.d]).allSatisfy { abs($0 - $1) < tolerance }
+  }
+}
+
+extension View {
+  /// The largest scale at which a scroll view zooms this view; 1 if none does.
+  fileprivate var largestScale: Double {
+    guard let scroll = superview as? ScrollView, scroll.viewForZooming == id, scroll.isMeantToZoom
+    else { return 1 }
+    return scroll.maximumZoomScale
+  }
+}
+
+/// 50: a pin beside the zoom view left its place in a zoom, or a pin inside it grew.
+struct PinDriftsOrGrows: HistoryRule {
+  static let rule = Rule(
+    .warning(50, .pinned, "A pin drifts or grows"),
+    matters: "A zoom scales the view for zooming with all that it contains and nothing beside it: "
+      + "a pin in the scroll view keeps its size and leaves its place, one in the zoomed view "
+      + "keeps its place and grows.",
+    remedy: "Add pins to the zoomed view and give each the inverse of its transform, or move pins "
+      + "of the scroll view in scrollViewDidZoom to where the zoomed view converts their places."
+  )
+
+  /// A view at most this wide and high, in points, can mark a place.
+  private static let maximumPinSize = 64.0
+  /// A pin is out of place from this distance on, in points.
+  private static let tolerance = 1.0
+
+  private struct Pin {
+    /// The place on the zoomed content, in its coordinates; nil for a pin in the zoomed view.
+    let place: CGPoint?
+    /// The center that belongs to the place, in the scroll view's coordinates.
+    let center: CGPoint
+    /// The factor by which the pin was drawn.
+    let factor: Double
+  }
+
+  private var pins: [String: Pin] = [:]
+  /// The scales at which the scroll views last came to rest.
+  private var scales: [String: Double] = [:]
+
+  init(_ engine: Engine) { for scroll in engine.scrollViews { note(scroll, in: engine) } }
+
+  mutating func observe(_ step: Step) -> [Symptom] {
+    var symptoms: [Symptom] = []
+    for change in step.changes.views {
+      guard let view = change.view else {
+        pins[change.id] = nil
+        scales[change.id] = nil
+        continue
+      }
+      if let scroll = view as? ScrollView, !change.properties.isDisjoint(with: Self.watches),
+        scroll.phase == .idle
+      {
+        if let old = scales[scroll.id], old != scroll.zoomScale {
+          symptoms += self.symptoms(of: scroll, in: step.engine)
+          scales[scroll.id] = scroll.zoomScale
+        } else {
+          note(scroll, in: step.engine)
+        }
+      } else if let scroll = view.superview as? ScrollView, scroll.phase == .idle,
+        scales[scroll.id] == scroll.zoomScale, change.properties.contains(PropertySet(.frame))
+      {
+        // Code has moved a pin while nothing zooms: it has another place now.
+        note(scroll, in: step.engine)
+      }
+    }
+    return symptoms
+  }
+
+  private static let watches = PropertySet([.zoomScale, .phase, .viewForZooming, .subviews])
+
+  /// Remembers where the pins of a scroll view belong.
+  private mutating func note(_ scroll: ScrollView, in engine: Engine) {
+    guard let zoomed = Self.zoomView(of: scroll, in: engine) else { return }
+    scales[scroll.id] = scroll.zoomScale
+    for pin in Self.markers(of: scroll, beside: zoomed) where pins[pin.id]?.center != pin.center {
+      // A view beside the content belongs to no place of it.
+      let place = scroll.convert(pin.center, to: zoomed)
+      let isOnContent = place.map(zoomed.bounds.contains) ?? false
+      pins[pin.id] = isOnContent ? Pin(place: place, center: pin.center, factor: 1) : nil
+    }
+    for pin in Self.pins(in: zoomed) where pins[pin.id] == nil {
+      pins[pin.id] = Pin(place: nil, center: pin.center, factor: pin.drawnScale ?? 1)
+    }
+  }
+
+  /// The symptoms after a zoom that has ended.
+  private func symptoms(of scroll: ScrollView, in engine: Engine) -> [Symptom] {
+    guard let zoomed = Self.zoomView(of: scroll, in: engine) else { return [] }
+    let scale = scroll.zoomScale
+    var symptoms: [Symptom] = []
+    for pin in Self.markers(of: scroll, beside: zoomed) {
+      // A pin that code moves with the zoom is where the code wants it.
+      guard let known = pins[pin.id], known.center == pin.center, let place = known.place,
+        let target = zoomed.convert(place, to: scroll)
+      else { continue }
+      let drift = pin.center.distance(to: target)
+      guard drift > Self.tolerance else { continue }
+      symptoms.append(
+        pin.symptom(
+          "at scale \(scale) it is still at \(pin.center) of \(scroll.id), and its place on "
+            + "\(zoomed.id) has moved by \(drift) points to \(target)",
+          ["zoomScale": scale, "center": pin.center, "place": target, "drift": drift]
+        )
+      )
+    }
+    for pin in Self.pins(in: zoomed) {
+      guard let known = pins[pin.id], known.place == nil, known.factor > 0 else { continue }
+      let growth = (pin.drawnScale ?? 1) / known.factor
+      let size = Double(max(pin.bounds.width, pin.bounds.height)) * known.factor
+      guard abs(growth - 1) * size > Self.tolerance else { continue }
+      symptoms.append(
+        pin.symptom(
+          "at scale \(scale) it is drawn \(growth) times as large, because \(zoomed.id) is scaled "
+            + "with all that it contains",
+          ["zoomScale": scale, "growth": growth]
+        )
+      )
+    }
+    return symptoms
+  }
+
+  private static func zoomView(of scroll: ScrollView, in engine: Engine) -> View? {
+    guard scroll.isMeantToZoom, let zoomed = scroll.viewForZooming.flatMap(engine.view),
+      zoomed !== scroll, zoomed.isDescendant(of: scroll)
+    else { return nil }
+    return zoomed
+  }
+
+  /// The small views of a scroll view that lie on its zoomed content.
+  private static func markers(of scroll: ScrollView, beside zoomed: View) -> [View] {
+    scroll.contentViews.filter { view in
+      !view.isHidden && view !== zoomed && !zoomed.isDescendant(of: view)
+        && view.bounds.width <= maximumPinSize && view.bounds.height <= maximumPinSize
+        && (view is PinView || view is ImageView)
+    }
+  }
+
+  /// The pins in the zoomed view, apart from those that are registered to keep their size.
+  private static func pins(in zoomed: View) -> [View] {
+    let registered = Set((zoomed as? ScrollContentView)?.nonScalingSubviews ?? [])
+    return zoomed.subviews.filter { $0 is PinView && !$0.isHidden && !registered.contains($0.id) }
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import JSON
+import RecipeViews
+import ScrollModel
+
+/// 33: the frame of a view with a rotation transform was set.
+struct FrameUnderRotation: HistoryRule {
+  static let rule = Rule(
+    .error(33, .configuration, "A frame under a transform"),
+    matters: "The frame of a turned view is the box around it, which UIKit calls undefined: what "
+      + "was set does not read back, and what is worked out from it is off.",
+    remedy: "Use bounds for the size and center for the place of a view with a transform, or go "
+      + "back to the identity first."
+  )
+
+  init(_ engine: Engine) {}
+
+  mutating func observe(_ step: Step) -> [Symptom] {
+    var symptoms: [Symptom] = []
+    for record in step.assignments where record.property == .frame {
+      guard case .rect(let frame) = record.value, let view = step.engine.view(record.view),
+        view.superview != nil
+      else { continue }
+      // Under scaling and mirroring, the edges of the frame stay parallel to the axes, and the frame
+      // reads back as set.
+      let transform = view.transform
+      guard abs(transform.b) > 1e-9 || abs(transform.c) > 1e-9 else { continue }
+      let shown = view.frame
+      symptoms.append(
+        view.symptom(
+          "frame was set to \(frame.size) at \(frame.origin) under a transform that turns the "
+            + "view, and reads \(shown.size) at \(shown.origin)",
+          ["asked": frame, "frame": shown, "bounds": view.bounds, "transform": transform]
+        )
+      )
+    }
+    return symptoms
+  }
+}
+
+/// 39: the offset was set before the view had a size, and was lost.
+struct OffsetBeforeSize: HistoryRule {
+  static let rule = Rule(
+    .error(39, .early, "An offset set before a size"),
+    matters: "An offset is clamped when the view gets its size, into a range that did not exist "
+      + "when the offset was set.",
+    remedy: "Set the offset once the view has its size and its content: in viewDidLayoutSubviews, "
+      + "not in viewDidLoad."
+  )
+
+  /// The requested offsets of scroll views without a size.
+  private var wanted: [String: CGPoint] = [:]
+
+  init(_ engine: Engine) {
+    for scroll in engine.scrollViews where scroll.bounds.isEmpty && scroll.contentOffset != .zero {
+      wanted[scroll.id] = scroll.contentOffset
+    }
+  }
+
+  mutating func observe(_ step: Step) -> [Symptom] {
+    for cause in step.causes where cause.property == .contentOffset && cause.cause == .assignment {
+      guard let scroll = step.engine.view(cause.view) as? ScrollView else { continue }
+      wanted[scroll.id] = scroll.bounds.isEmpty ? scroll.contentOffset : nil
+    }
+    guard !wanted.isEmpty else { return [] }
+    return step.changes.views.compactMap { change in
+      guard let scroll = change.view as? ScrollView else {
+        if change.view == nil { wanted[change.id] = nil }
+        return nil
+      }
+      guard !scroll.bounds.isEmpty, let offset = wanted.removeValue(forKey: scroll.id),
+        max(abs(offset.x - scroll.contentOffset.x), abs(offset.y - scroll.contentOffset.y))
+          > Tolerance.tolerance
+      else { return nil }
+      return scroll.symptom(
+        "contentOffset was set to \(offset) while the view had no size; with \(scroll.bounds.size) "
+          + "it is \(scroll.contentOffset)",
+        [
+          "wanted": offset, "contentOffset": scroll.contentOffset, "boundsSize": scroll.bounds.size,
+          "contentSize": scroll.contentSize,
+        ]
+      )
+    }
+  }
+}
+
+/// 62: a view with something to show, or a page, has no size.
+enum NothingToSee: StateRule {
+  static let rule = Rule(
+    .warning(62, .early, "A view has no size"),
+    matters: "A view without a frame is 0 × 0 points: nothing of it is seen or touched, and "
+      + "nothing says so.",
+    remedy: "Give the view a frame, or bounds and a center; an ImageView takes the size of its "
+      + "picture from intrinsicContentSize."
+  )
+  static let watches = PropertySet([.bounds, .content, .text, .isHidden, .subviews])
+  static let reach = StateRuleReach.subviews
+
+  static func examine(_ view: View, in engine: Engine) -> Symptom? {
+    guard view.bounds.size == .zero, !view.isHidden, view.alpha > 0, !(view is ScrollIndicator)
+    else { return nil }
+    let what: String
+    if case .picture(let name)? = view.content {
+      what = "it shows \"\(name)\""
+    } else if view.content != nil {
+      what = "it shows a grid"
+    } else if let text = view.text, !text.isEmpty, view.isReadOrTouched {
+      what = "it says \"\(text)\""
+    } else if view is PinView {
+      what = "it is a pin"
+    } else if let pager = view.superview as? ScrollView, pager.isPagingEnabled,
+      !view.subviews.isEmpty
+    {
+      what = "it is a page of \(pager.id)"
+    } else {
+      return nil
+    }
+    return view.symptom("\(what), and is 0 × 0 points", ["bounds": view.bounds])
+  }
+}

@@ -1,0 +1,221 @@
+import Foundation
+import JSON
+import RecipeViews
+import ScrollModel
+
+extension PropertySet {
+  /// What decides where the views that a table adds to its content belong, and whether they are shown.
+  static let partsOfTables = PropertySet([
+    .phase, .contentOffset, .contentSize, .adjustedContentInset, .frame, .isHidden, .subviews,
+  ])
+}
+
+/// 34: a shadow is set but not visible, or has an outdated shape.
+enum ShadowUnseen: StateRule {
+  static let rule = Rule(
+    .warning(34, .pinned, "A shadow is invisible or old"),
+    matters: "A layer's shadow has no opacity until it is given one, is cut off by clipsToBounds "
+      + "with everything else outside, and keeps the shadowPath that it was given whatever the "
+      + "size.",
+    remedy: "Set shadowOpacity; put the shadow on an outer view and clip an inner one; set "
+      + "shadowPath again in layoutSubviews."
+  )
+  static let watches = PropertySet([
+    .shadowOpacity, .shadowColor, .shadowOffset, .shadowRadius, .shadowPath, .clipsToBounds, .frame,
+  ])
+
+  static func examine(_ view: View, in engine: Engine) -> Symptom? {
+    let shadow = view.shadow
+    guard shadow != Shadow() else { return nil }
+    let values: Values = [
+      "shadowOpacity": shadow.opacity, "clipsToBounds": view.clipsToBounds,
+      "shadowPath": shadow.path, "boundsSize": view.bounds.size,
+    ]
+    if shadow.opacity == 0 {
+      return view.symptom(
+        "the shadow has a \(given(shadow)) and the opacity 0, with which there is none",
+        values,
+        sets: ["shadowOpacity": 0.3]
+      )
+    }
+    if view.clipsToBounds {
+      return view.symptom(
+        "the shadow has the opacity \(shadow.opacity), and clipsToBounds cuts it off",
+        values,
+        // A scroll view that does not clip shows its content all over the screen, so it gets no fix.
+        fix: view is ScrollView ? nil : Fix(view.id, ["clipsToBounds": false])
+      )
+    }
+    guard let path = shadow.path, isOld(path, in: view.bounds.size) else { return nil }
+    return view.symptom(
+      "shadowPath is still \(path.size), and the view is \(view.bounds.size)",
+      values,
+      sets: ["shadowPath": CGRect(origin: .zero, size: view.bounds.size)]
+    )
+  }
+
+  /// The name of the shadow property that was set.
+  private static func given(_ shadow: Shadow) -> String {
+    let none = Shadow()
+    if shadow.path != nil { return "path" }
+    if shadow.radius != none.radius { return "radius of \(shadow.radius)" }
+    if shadow.offset != none.offset { return "offset of \(shadow.offset)" }
+    return "colour"
+  }
+
+  /// Whether a path matches earlier bounds: equal on one axis, different on the other.
+  ///
+  /// Any other difference may be intended.
+  private static func isOld(_ path: CGRect, in size: CGSize) -> Bool {
+    let sameWidth = abs(path.width - size.width) < Tolerance.tolerance
+    let sameHeight = abs(path.height - size.height) < Tolerance.tolerance
+    return path.origin == .zero && sameWidth != sameHeight
+  }
+}
+
+/// 35: the border shadows of a table lie outside of it, or are shown where nothing is pulled.
+///
+/// It examines the shadows themselves, and so works for any table class.
+enum ShadowsOutOfPlace: StateRule {
+  static let rule = Rule(
+    .error(35, .pinned, "Border shadows are misplaced"),
+    matters: "The published recipe takes the table's frame for a place in its content and knows no "
+      + "insets: the lower shadow is off by frame.origin.y, and under a bar the upper pair is "
+      + "always in sight.",
+    remedy: "Measure from bounds and adjustedContentInset, as the variant corrected does."
+  )
+  static let watches = PropertySet.partsOfTables
+  static let reach = StateRuleReach.subviews
+  static let examinesAtRest = true
+
+  static func examine(_ view: View, in engine: Engine) -> Symptom? {
+    guard let table = view as? TableView else { return nil }
+    let strips = table.strips
+    guard strips.count > 1, let fault = startFault(of: strips, table) ?? endFault(of: strips, table)
+    else { return nil }
+    let isRecipe = (table as? ShadowedTableView)?.variant == .asPublished
+    return table.symptom(
+      fault,
+      [
+        "frame": table.frame, "bounds": table.bounds,
+        "adjustedContentInset": table.adjustedContentInset, "shadows": strips.map(\.id),
+      ],
+      fix: isRecipe ? Fix(table.id, ["variant": "corrected"]) : nil
+    )
+  }
+
+  /// The fault of a pair above the content, which is right while the content is pulled down.
+  private static func startFault(of strips: [View], _ table: TableView) -> String? {
+    let (top, inset) = (Double(table.bounds.minY), table.adjustedContentInset.top)
+    guard inset > Tolerance.tolerance, top < -Tolerance.tolerance,
+      top >= -inset - Tolerance.tolerance,
+      let content = strips.first(where: { isNear($0.frame.maxY, 0) }),
+      strips.contains(where: { $0 !== content && isNear($0.frame.minY, top) })
+    else { return nil }
+    return "it rests at \(top); its top shadows mistake that for a pull"
+  }
+
+  /// The fault of a pair below the content, which is right while the content ends inside the table.
+  private static func endFault(of strips: [View], _ table: TableView) -> String? {
+    let (end, edge) = (Double(table.contentSize.height), Double(table.bounds.maxY))
+    let inset = table.adjustedContentInset.bottom
+    guard let content = strips.first(where: { isNear($0.frame.minY, end) }),
+      let outer = strips.first(where: {
+        $0 !== content && Double($0.frame.maxY) > end + Tolerance.tolerance
+      })
+    else { return nil }
+    let place = Double(outer.frame.maxY)
+    if place > edge + Tolerance.tolerance {
+      return "\(outer.id) ends \(place - edge) points below the table's edge, which is too low; "
+        + "the table begins at \(table.frame.minY) of its superview"
+    }
+    if place < edge - inset - Tolerance.tolerance {
+      return "\(outer.id) ends \(edge - place) points above the table's edge, which is too high; "
+        + "the table begins at \(table.frame.minY) of its superview"
+    }
+    guard inset > Tolerance.tolerance, end >= edge - inset - Tolerance.tolerance else { return nil }
+    return "its content ends at the inset of \(inset) points, which its lower shadows take for a "
+      + "gap"
+  }
+
+  private static func isNear(_ a: CGFloat, _ b: Double) -> Bool {
+    abs(Double(a) - b) <= Tolerance.tolerance
+  }
+}
+
+extension TableView {
+  /// The views that code has put beside rows, headers, footers and the background.
+  var addedViews: [View] {
+    let parts = [tableHeaderView, tableFooterView, backgroundView]
+    return contentViews.filter { view in !(view is TableItemView) && !parts.contains { $0 === view }
+    }
+  }
+
+  /// Whether a view is about as wide as the table.
+  func isSpanned(by view: View) -> Bool { view.frame.width > bounds.width / 2 }
+
+  /// The visible thin strips across the table, such as shadows.
+  fileprivate var strips: [View] {
+    addedViews.filter {
+      !$0.isHidden && $0.alpha > 0 && !$0.isReadOrTouched && isSpanned(by: $0)
+        && $0.frame.height > 0 && $0.frame.height <= Self.maximumStripHeight
+    }
+  }
+
+  /// A higher view is more than a shadow, in points.
+  private static var maximumStripHeight: Double { 40 }
+}
+
+/// 36: the colour below a short table is hidden although the table rests.
+///
+/// By the recipe's own rule, a pull hides the colour below a short table. The mistake is that the table
+/// counts as pulled at its resting offset. The rule looks at the colour's view, so that it finds the
+/// mistake in any table class.
+enum ColourMissingAtRest: StateRule {
+  static let rule = Rule(
+    .error(36, .pinned, "The lower colour is missing"),
+    matters: "The published recipe hides the colour below short content while the table is pulled "
+      + "down, and mistakes every negative offset for a pull: under a bar, a table that rests "
+      + "shows none.",
+    remedy: "Compare the offset with -adjustedContentInset.top and not with zero, as the variant "
+      + "corrected does."
+  )
+  static let watches = PropertySet.partsOfTables.union(PropertySet(.bottomColor))
+  static let reach = StateRuleReach.subviews
+  static let examinesAtRest = true
+
+  static func examine(_ view: View, in engine: Engine) -> Symptom? {
+    guard let table = view as? TableView else { return nil }
+    let inset = table.adjustedContentInset
+    let end = Double(table.contentSize.height)
+    let gap = Double(table.bounds.maxY) - inset.bottom - end
+    guard inset.top > Tolerance.tolerance, gap > Tolerance.tolerance,
+      abs(Double(table.bounds.minY) + inset.top) <= Tolerance.tolerance,
+      !table.addedViews.contains(where: {
+        !$0.isHidden && fills($0, from: end, to: end + gap, table)
+      })
+    else { return nil }
+    let hidden = table.addedViews.first { $0.isHidden && fills($0, from: end, to: end + 1, table) }
+    let recipe = table as? TwoToneTableView
+    guard hidden != nil || recipe?.bottomColor != nil else { return nil }
+    return table.symptom(
+      "the table rests at the offset \(-inset.top), and "
+        + "\(hidden.map { "\($0.id) is hidden: " } ?? "")the \(gap) points below its content have "
+        + "no colour there",
+      [
+        "adjustedContentInset": inset, "contentSize": table.contentSize,
+        "boundsSize": table.bounds.size,
+      ],
+      fix: recipe?.variant == .asPublished ? Fix(table.id, ["variant": "corrected"]) : nil
+    )
+  }
+
+  /// Whether a view colours a stretch of the table across its width.
+  private static func fills(_ view: View, from start: Double, to end: Double, _ table: TableView)
+    -> Bool
+  {
+    view.backgroundColor != nil && view.alpha > 0 && table.isSpanned(by: view)
+      && abs(Double(view.frame.minY) - start) <= Tolerance.tolerance
+      && Double(view.frame.maxY) >= end - Tolerance.tolerance
+  }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import JSON
+import ScrollModel
+
+/// 30: several visible scroll views allow scrolling to the top, so that none does.
+enum StatusBarTapContested: StateRule {
+  static let rule = Rule(
+    .warning(30, .configuration, "A status bar tap is ignored"),
+    matters: "On an iPhone, two visible scroll views with scrollsToTop block each other: a tap on "
+      + "the status bar scrolls neither.",
+    remedy: "Leave scrollsToTop true for the one list that a person means, and set it false for "
+      + "all other scroll views in sight, also for those inside of it."
+  )
+  static let watches = PropertySet([
+    .scrollsToTop, .phase, .isScrollEnabled, .isHidden, .alpha, .frame, .contentSize,
+    .adjustedContentInset, .subviews,
+  ])
+  static let reach = StateRuleReach.window
+  // In mid-swipe the lists of two pages are in sight.
+  static let examinesAtRest = true
+
+  static func examine(_ view: View, in engine: Engine) -> Symptom? {
+    guard engine.scrollViews.count > 1 else { return nil }
+    let candidates = engine.statusBarTapCandidates
+    // Pages and pictures alone do not count: users do not expect them to scroll to the top.
+    guard candidates.count > 1,
+      let list = candidates.filter(\.isList).max(by: { $0.area < $1.area })
+    else { return nil }
+    let others = candidates.filter { $0 !== list }
+    let names = others.prefix(3).map(\.id).joined(separator: ", ")
+    let more = others.count > 3 ? " and \(others.count - 3) more" : ""
+    return list.symptom(
+      "scrollsToTop is true for \(list.id) and for \(names)\(more), which "
+        + (others.count == 1 ? "is" : "are") + " visible too",
+      ["scrollViews": candidates.prefix(20).map(\.id)],
+      fix: others.count == 1 ? Fix(others[0].id, ["scrollsToTop": false]) : nil
+    )
+  }
+}
+
+extension ScrollView {
+  /// Whether users may want to scroll the view to its top.
+  fileprivate var isList: Bool {
+    !isMeantToZoom && !isPagingEnabled && overflow.height > Tolerance.tolerance
+  }
+
+  fileprivate var area: Double { Double(bounds.width * bounds.height) }
+}
+
+/// 31: a list cannot be scrolled from the buttons in it.
+enum ControlsKeepDrags: StateRule {
+  static let rule = Rule(
+    .warning(31, .configuration, "Buttons keep the drag"),
+    matters: "Without delaysContentTouches a control has the touch at once, and "
+      + "touchesShouldCancel(in:) leaves it to controls: a drag that begins on one scrolls "
+      + "nothing.",
+    remedy: "Leave delaysContentTouches true, or override touchesShouldCancel(in:) so that it says "
+      + "true for controls, too."
+  )
+  static let watches = PropertySet([
+    .delaysContentTouches, .isScrollEnabled, .isUserInteractionEnabled, .isHidden, .contentSize,
+    .adjustedContentInset, .frame, .subviews,
+  ])
+  static let reach = StateRuleReach.subviews
+
+  static func examine(_ view: View, in engine: Engine) -> Symptom? {
+    guard let scroll = view as? ScrollView, !scroll.delaysContentTouches, scroll.isScrollEnabled,
+      max(scroll.overflow.width, scroll.overflow.height) > Tolerance.tolerance
+    else { return nil }
+    let controls = scroll.contentViews.filter(\.isTouchable).flatMap {
+      $0 is ScrollView ? [$0] : [$0] + $0.subviews.filter(\.isTouchable)
+    }.compactMap { $0 as? Control }.filter(scroll.leavesTouches)
+    guard let control = controls.first else { return nil }
+    return scroll.symptom(
+      "delaysContentTouches is false, and a drag that begins on \(control.id)"
+        + (controls.count > 1 ? " or \(controls.count - 1) more" : "") + " stays with the control",
+      [
+        "delaysContentTouches": false, "canCancelContentTouches": scroll.canCancelContentTouches,
+        "controls": controls.prefix(20).map(\.id),
+      ],
+      sets: ["delaysContentTouches": true]
+    )
+  }
+}
+
+extension View { fileprivate var isTouchable: Bool { !isHidden && isUserInteractionEnabled } }
+
+extension ScrollView {
+  /// Whether a drag that starts on a control that has received the touch does not scroll.
+  fileprivate func leavesTouches(to control: Control) -> Bool {
+    !canCancelContentTouches || !touchesShouldCancel(in: control)
+  }
+}
+
+/// 32: a control is drawn outside its superview's bounds, where it receives no touches.
+enum TouchesOutsideBounds: StateRule {
+  static let rule = Rule(
+    .error(32, .configuration, "A control outside its view"),
+    matters: "A view without clipsToBounds draws what lies outside its bounds, but hit-testing "
+      + "stops at them: touches there never reach the subview.",
+    remedy: "Make the superview large enough to hold the control, or override point(inside:with:) "
+      + "of the superview."
+  )
+  static let watches = PropertySet([
+    .frame, .clipsToBounds, .isHidden, .alpha, .isUserInteractionEnabled, .subviews,
+  ])
+  static let reach = StateRuleReach.subviews
+
+  /// The largest share of a control that may be outside; with less than this, a finger hits the rest.
+  private static let maximumOutside = 0.2
+
+  static func examine(_ view: View, in engine: Engine) -> Symptom? {
+    // Content outside the window is not drawn, and content outside a scroll view can be scrolled in.
+    guard !view.clipsToBounds, view.superview != nil, !(view is ScrollView),
+      view.isUserInteractionEnabled, !view.isHidden
+    else { return nil }
+    for control in view.subviews where control.isTouchTarget {
+      let frame = control.frame
+      let inside = view.bounds.common(with: frame).map { Double($0.width * $0.height) } ?? 0
+      let area = Double(frame.width * frame.height)
+      guard area > 0, inside < area * (1 - maximumOutside), isDrawn(frame, in: view) else {
+        continue
+      }
+      let share = ((area - inside) / area * 100).rounded()
+      return view.symptom(
+        "\(share) % of \(control.id), at \(frame.origin) with \(frame.size), lies outside "
+          + "\(view.id), which is \(view.bounds.size): it is drawn there and cannot be touched",
+        [
+          "control": control.id, "frame": frame, "superviewBounds": view.bounds,
+          "clipsToBounds": false,
+        ]
+      )
+    }
+    return nil
+  }
+
+  /// Whether a frame outside `view` is drawn: no view above clips it at the bounds of `view`.
+  private static func isDrawn(_ frame: CGRect, in view: View) -> Bool {
+    var place = frame
+    var view = view
+    while let superview = view.superview {
+      guard let outer = view.convert(place, to: superview) else { return false }
+      place = outer
+      view = superview
+      guard view.clipsToBounds || view.superview == nil else { continue }
+      guard let drawn = view.bounds.common(with: place, touchingIsDisjoint: true) else {
+        return false
+      }
+      place = drawn
+    }
+    return true
+  }
+}
+
+extension View {
+  /// Whether users would try to touch the view.
+  fileprivate var isTouchTarget: Bool {
+    (self is Control || self is TextField) && isUserInteractionEnabled && !isHidden && alpha > 0
+  }
+}

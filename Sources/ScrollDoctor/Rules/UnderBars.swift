@@ -1,0 +1,207 @@
+import Foundation
+import JSON
+import ScrollModel
+
+/// 13: a top inset was added to long content, and the offset stayed the same.
+struct TopInsetHidesContent: HistoryRule {
+  static let rule = Rule(
+    .warning(13, .hidden, "A top inset hides the start"),
+    matters: "An inset only widens the range of offsets: content that is longer than the view "
+      + "stays where it is, and what the inset makes room for covers its start.",
+    remedy: "Set contentOffset in the same step, to -adjustedContentInset.top, if the content was "
+      + "at its top before."
+  )
+
+  private var tops: LastValues<Double>
+
+  init(_ engine: Engine) {
+    tops = LastValues(engine, of: .adjustedContentInset) { $0.adjustedContentInset.top }
+  }
+
+  mutating func observe(_ step: Step) -> [Symptom] {
+    var symptoms: [Symptom] = []
+    for change in tops.changes(in: step) {
+      let (scroll, top) = (change.scroll, change.scroll.adjustedContentInset.top)
+      guard let old = change.old, change.properties.contains(PropertySet(.contentInset)),
+        top - old > Tolerance.tolerance, scroll.phase == .idle,
+        abs(scroll.contentOffset.y + old) < Tolerance.tolerance, scroll.overflow.height > top - old
+      else { continue }
+      let isChosen = step.assignments.contains {
+        $0.view == scroll.id && $0.property == .contentOffset
+      }
+      if !isChosen { symptoms.append(symptom(of: scroll, grownFrom: old)) }
+    }
+    return symptoms
+  }
+
+  private func symptom(of scroll: ScrollView, grownFrom old: Double) -> Symptom {
+    let (offset, top) = (scroll.contentOffset, scroll.adjustedContentInset.top)
+    return scroll.symptom(
+      "the adjusted top inset grew from \(old) to \(top), and the offset stayed at \(offset): the "
+        + "first \(top - old) points of the content are covered",
+      ["oldTop": old, "top": top, "contentOffset": offset, "contentSize": scroll.contentSize],
+      sum: ["adjustedContentInset.top": top, "before": -old],
+      sets: ["contentOffset": [offset.x, -top]]
+    )
+  }
+}
+
+/// 14: content that is no longer than its view gets no safe area inset, and is under the bars.
+enum ShortContentUnderBar: StateRule {
+  static let rule = Rule(
+    .warning(14, .hidden, "Short content is under a bar"),
+    matters: "With automatic and scrollableAxes the safe area counts only on an axis that scrolls: "
+      + "content that is not longer than the view gets none of it.",
+    remedy: "Set alwaysBounceVertical, which makes the axis scrollable, or use the behaviour "
+      + "always with content that is as wide as the safe area."
+  )
+  static let watches = PropertySet([
+    .contentSize, .contentInset, .adjustedContentInset, .contentInsetAdjustmentBehavior,
+    .contentAlignmentPoint, .alwaysBounceVertical, .safeAreaInsets, .frame, .isHidden, .subviews,
+  ])
+  static let reach = StateRuleReach.subviews
+
+  static func examine(_ view: View, in engine: Engine) -> Symptom? {
+    // A view that ends below the window is another rule; the safe area has its lower part, too.
+    guard let scroll = view as? ScrollView, lacksSafeArea(scroll),
+      scroll.wayBelowWindow(in: engine) <= Tolerance.tolerance
+    else { return nil }
+    for content in scroll.contentViews where !content.isHidden {
+      for part in [content] + content.subviews where part.isReadOrTouched {
+        guard let (depth, edge) = coveredDepth(of: part, in: scroll) else { continue }
+        return scroll.symptom(
+          "\(part.id) lies \(depth) points under the \(edge) safe area: content of "
+            + "\(scroll.contentSize) in a view of \(scroll.bounds.size) does not scroll up and "
+            + "down, and \(scroll.contentInsetAdjustmentBehavior.rawValue) adds nothing to such an "
+            + "axis",
+          [
+            "contentSize": scroll.contentSize, "boundsSize": scroll.bounds.size,
+            "safeAreaInsets": scroll.safeAreaInsets,
+            "adjustedContentInset": scroll.adjustedContentInset, "covered": part.id,
+          ],
+          sum: ["under the \(edge) safe area": depth],
+          sets: ["alwaysBounceVertical": true]
+        )
+      }
+    }
+    return nil
+  }
+
+  /// Whether the view extends under bars and the system does not adjust its content inset.
+  private static func lacksSafeArea(_ scroll: ScrollView) -> Bool {
+    let (safe, size) = (scroll.safeAreaInsets, scroll.contentSize)
+    switch scroll.contentInsetAdjustmentBehavior {
+    case .automatic, .scrollableAxes: break
+    case .never, .always: return false
+    }
+    return max(safe.top, safe.bottom) > Tolerance.tolerance && size.height > 0
+      && size.height <= scroll.bounds.height && !scroll.alwaysBounceVertical
+      && scroll.contentAlignmentPoint == .zero
+      && scroll.adjustedContentInset.top == scroll.contentInset.top
+      && scroll.adjustedContentInset.bottom == scroll.contentInset.bottom
+  }
+
+  /// How far bars cover a view in the content, at the content's resting offset.
+  private static func coveredDepth(of view: View, in scroll: ScrollView) -> (
+    depth: Double, edge: String
+  )? {
+    guard let frame = view.convert(view.bounds, to: scroll) else { return nil }
+    let inset = scroll.adjustedContentInset
+    let top = frame.minY + inset.top
+    let bottom = frame.maxY + inset.top
+    guard bottom > 0, top < scroll.bounds.height, frame.height > 0 else { return nil }
+    let least = max(Tolerance.tolerance, frame.height * Tolerance.coveredShare)
+    let above = scroll.safeAreaInsets.top - top
+    if above > least { return (above, "upper") }
+    let below = bottom - (scroll.bounds.height - scroll.safeAreaInsets.bottom)
+    return below > least ? (below, "lower") : nil
+  }
+}
+
+/// 48: with the behaviour `never` and no inset of its own, a scroll view ends under a bar.
+enum LastRowUnderBar: StateRule {
+  static let rule = Rule(
+    .warning(48, .hidden, "The last row is under a bar"),
+    matters: "With contentInsetAdjustmentBehavior never the safe area does not count: scrolled to "
+      + "its end, the content stops below the bar or the home indicator at the bottom.",
+    remedy: "Use the behaviour automatic, or add the height that is covered to contentInset.bottom."
+  )
+  static let watches = PropertySet([
+    .contentInsetAdjustmentBehavior, .contentInset, .adjustedContentInset, .safeAreaInsets,
+    .contentSize, .contentAlignmentPoint, .sections, .tableFooterView, .frame, .isHidden, .subviews,
+  ])
+  static let reach = StateRuleReach.subviews
+
+  static func examine(_ view: View, in engine: Engine) -> Symptom? {
+    guard let scroll = view as? ScrollView, scroll.contentInsetAdjustmentBehavior == .never,
+      scroll.contentAlignmentPoint == .zero, scroll.isOutermost,
+      scroll.wayBelowWindow(in: engine) <= Tolerance.tolerance
+    else { return nil }
+    let (safe, inset) = (scroll.safeAreaInsets.bottom, scroll.adjustedContentInset.bottom)
+    guard safe > inset + Tolerance.tolerance else { return nil }
+    guard let row = scroll.partInSight(behind: safe) else { return nil }
+    var fixed = scroll.contentInset
+    fixed.bottom += safe - inset
+    return scroll.symptom(
+      "scrolled to the end, \(row.id ?? "the last row") lies \(min(row.depth, safe)) points under "
+        + "the lower safe area of \(safe), of which never adds nothing and contentInset.bottom "
+        + "\(inset)",
+      [
+        "contentInsetAdjustmentBehavior": "never", "safeAreaInsets": scroll.safeAreaInsets,
+        "adjustedContentInset": scroll.adjustedContentInset, "contentSize": scroll.contentSize,
+      ],
+      sum: ["safe area": safe, "adjustedContentInset.bottom": -inset],
+      sets: ["contentInset": fixed]
+    )
+  }
+}
+
+/// 59: content as high as its view scrolls only because a bar's inset is added to it.
+enum FittingContentScrolls: StateRule {
+  static let rule = Rule(
+    .note(59, .drag, "Content that fits scrolls"),
+    matters: "An inset does not make content shorter. Content as high as the whole view is too "
+      + "high for what a bar leaves of it, and a push moves its start under the bar.",
+    remedy: "Make the content as high as the view without the inset, or keep the inset out of it "
+      + "and begin the content below the bar."
+  )
+  static let reach = StateRuleReach.subviews
+  static let watches = PropertySet([
+    .contentInset, .contentSize, .bounds, .frame, .isHidden, .subviews,
+  ])
+
+  static func examine(_ view: View, in engine: Engine) -> Symptom? {
+    guard let scroll = view as? ScrollView else { return nil }
+    let written = scroll.legacyInset.top
+    let (content, size) = (scroll.contentSize, scroll.bounds.size)
+    guard written > Tolerance.tolerance, abs(content.height - size.height) < Tolerance.tolerance,
+      let first = firstPart(of: scroll)
+    else { return nil }
+    // Scrolled to its end, the content is at the view's own top.
+    let hidden = min(written - Double(first.frame.minY), Double(first.frame.height))
+    guard hidden > Tolerance.tolerance else { return nil }
+    return scroll.symptom(
+      "content \(content.height) points high fits the view, and the \(written) points that the "
+        + "window adds for a bar let it scroll: pushed up it rests at 0, with \(hidden) points of "
+        + "\(first.view.id) under the bar",
+      [
+        "contentSize": content, "boundsSize": size, "contentInset": scroll.contentInset,
+        "covered": hidden,
+      ],
+      sum: ["under the bar": hidden]
+    )
+  }
+
+  /// The uppermost view in the content that is not a container from its very top on, and its frame in content
+  /// coordinates.
+  private static func firstPart(of scroll: ScrollView) -> (view: View, frame: CGRect)? {
+    func parts(of view: View) -> [(view: View, frame: CGRect)] {
+      view.subviews.filter { !$0.isHidden && $0.alpha > 0 && !($0 is ScrollIndicator) }.flatMap {
+        child -> [(view: View, frame: CGRect)] in
+        guard let frame = child.convert(child.bounds, to: scroll) else { return [] }
+        return frame.minY > Tolerance.tolerance ? [(child, frame)] : parts(of: child)
+      }
+    }
+    return parts(of: scroll).min { $0.frame.minY < $1.frame.minY }
+  }
+}

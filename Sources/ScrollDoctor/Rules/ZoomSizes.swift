@@ -1,0 +1,204 @@
+import Foundation
+import JSON
+import ScrollModel
+
+/// 17: the first zoom set the content size to the zoom view's size, and the content beyond it is lost.
+struct ZoomOverwritesContentSize: HistoryRule {
+  static let rule = Rule(
+    .warning(17, .zoom, "Zoom overwrites contentSize"),
+    matters: "From the first step of a zoom on, contentSize is the size of the zoom view's frame; "
+      + "any other size that was set, with room for a margin or a caption, is gone.",
+    remedy: "Make the view for zooming as large as the content, so that margins and captions lie "
+      + "in it, or make room with contentInset."
+  )
+
+  private struct Known {
+    let size: CGSize
+    let scale: Double
+    /// The size of the zoom view at scale 1.
+    let unscaled: CGSize
+  }
+
+  private var known: [String: Known] = [:]
+
+  init(_ engine: Engine) { for scroll in engine.scrollViews { note(scroll, in: engine) } }
+
+  mutating func observe(_ step: Step) -> [Symptom] {
+    var symptoms: [Symptom] = []
+    for change in step.changes.views {
+      guard let view = change.view else {
+        known[change.id] = nil
+        continue
+      }
+      guard
+        // A scale change without a size change comes from a transform that a program set.
+        !change.properties.isDisjoint(with: PropertySet(.contentSize, .viewForZooming)),
+        let scroll = view as? ScrollView
+      else { continue }
+      let old = known[scroll.id]
+      note(scroll, in: step.engine)
+      // After a program set the transform, the scale that the size belongs to is unknown.
+      if let zoomed = scroll.viewForZooming,
+        step.assignments.contains(where: { $0.view == zoomed && $0.property == .transform })
+      {
+        known[scroll.id] = nil
+      }
+      if let old, let symptom = Self.overwriting(of: scroll, old, in: step.engine) {
+        symptoms.append(symptom)
+      }
+    }
+    return symptoms
+  }
+
+  private mutating func note(_ scroll: ScrollView, in engine: Engine) {
+    let zoomed = scroll.viewForZooming.flatMap(engine.view)
+    known[scroll.id] = zoomed.map {
+      Known(size: scroll.contentSize, scale: Self.scale(of: $0), unscaled: $0.bounds.size)
+    }
+  }
+
+  /// The displayed scale; while a zoom bounces back, zoomScale is already the limit.
+  private static func scale(of zoomed: View) -> Double { zoomed.transform.a }
+
+  private static func overwriting(of scroll: ScrollView, _ old: Known, in engine: Engine)
+    -> Symptom?
+  {
+    guard let zoomed = scroll.viewForZooming, let view = engine.view(zoomed) else { return nil }
+    let (scale, size) = (scale(of: view), scroll.contentSize)
+    // A zoom view of another size is a new layout, which has another content size.
+    guard scale != old.scale, old.scale > 0, view.frame.size == size,
+      view.bounds.size == old.unscaled
+    else { return nil }
+    // The size that content as large as the zoom view would have.
+    let grown = CGSize(
+      width: old.size.width * scale / old.scale,
+      height: old.size.height * scale / old.scale
+    )
+    guard size.width < grown.width - 1 || size.height < grown.height - 1 else { return nil }
+    return scroll.symptom(
+      "contentSize was \(old.size) at scale \(old.scale); zooming to \(scale) made it \(size), the "
+        + "size of \(zoomed), where \(grown) would have kept everything in reach",
+      [
+        "oldContentSize": old.size, "oldZoomScale": old.scale, "contentSize": size,
+        "zoomScale": scale, "viewForZooming": zoomed,
+      ]
+    )
+  }
+}
+
+/// 20: a program set the zoom view's transform at the end of a zoom.
+struct TransformResetAfterZoom: HistoryRule {
+  static let rule = Rule(
+    .error(20, .zoom, "The zoom transform is reset"),
+    matters: "zoomScale is read from the zoom view's transform, while contentSize and "
+      + "contentOffset stay as the zoom left them: the next pinch starts from another scale than "
+      + "what is seen.",
+    remedy: "Leave the transform of the view for zooming to the scroll view; go back with "
+      + "setZoomScale(1, animated:)."
+  )
+
+  init(_ engine: Engine) {}
+
+  mutating func observe(_ step: Step) -> [Symptom] {
+    var symptoms: [Symptom] = []
+    for record in step.assignments where record.property == .transform {
+      let old = Self.scale(record.old)
+      let new = Self.scale(record.new)
+      guard abs(old - new) > 1e-3,
+        let scroll = step.engine.scrollViews.first(where: { $0.viewForZooming == record.view }),
+        step.has(scroll.id, Self.isZoom)
+      else { continue }
+      symptoms.append(
+        scroll.symptom(
+          "the transform of \(record.view) was set from scale \(old) to \(new) when the zoom had "
+            + "ended; contentSize is still \(scroll.contentSize)",
+          [
+            "viewForZooming": record.view, "oldZoomScale": old, "zoomScale": new,
+            "contentSize": scroll.contentSize,
+          ]
+        )
+      )
+    }
+    return symptoms
+  }
+
+  private static func isZoom(_ kind: Event.Kind) -> Bool {
+    switch kind {
+    case .scrollViewDidEndZooming, .scrollViewDidZoom: true
+    default: false
+    }
+  }
+
+  private static func scale(_ value: PropertyValue?) -> Double {
+    guard case .transform(let transform)? = value else { return 1 }
+    return Double(transform.a)
+  }
+}
+
+/// 65: the view for zooming gets the frame of scale 1 while it is zoomed, or contentSize gets its size.
+struct FrameSetWhileZoomed: HistoryRule {
+  static let rule = Rule(
+    .error(65, .zoom, "A frame set while zoomed"),
+    matters: "A frame is the bounds under the transform of the zoom: set at scale 2, it makes the "
+      + "bounds half as large, and at scale 1 the content is too small.",
+    remedy: "Set bounds and center of the view for zooming, or set zoomScale to 1 before its frame "
+      + "and back afterwards."
+  )
+
+  init(_ engine: Engine) {}
+
+  mutating func observe(_ step: Step) -> [Symptom] {
+    guard step.assignments.contains(where: { $0.property == .frame || $0.property == .contentSize })
+    else { return [] }
+    let scaled = step.engine.scrollViews.filter { abs($0.zoomScale - 1) > 0.001 }
+    guard !scaled.isEmpty else { return [] }
+    let frames = step.assignments.compactMap { record -> Symptom? in
+      guard record.property == .frame, case .rect(let frame) = record.value,
+        case .rect(let old)? = record.old, let zoomed = step.engine.view(record.view),
+        let scroll = scaled.first(where: { $0.viewForZooming == record.view })
+      else { return nil }
+      return symptom(of: zoomed, in: scroll, frame.size, before: old.size)
+    }
+    guard frames.isEmpty else { return frames }
+    return scaled.compactMap { scroll in
+      let isSet = step.assignments.contains { $0.view == scroll.id && $0.property == .contentSize }
+      guard isSet, let zoomed = scroll.viewForZooming.flatMap(step.engine.view),
+        Self.isSame(scroll.contentSize, zoomed.bounds.size),
+        !Self.isSame(scroll.contentSize, zoomed.frame.size)
+      else { return nil }
+      return symptom(of: scroll, zoomed)
+    }
+  }
+
+  private func symptom(of scroll: ScrollView, _ zoomed: View) -> Symptom {
+    let (size, frame) = (scroll.contentSize, zoomed.frame.size)
+    return scroll.symptom(
+      "contentSize was set to \(size) at scale \(scroll.zoomScale), where \(zoomed.id) is \(frame)",
+      ["zoomScale": scroll.zoomScale, "contentSize": size, "frame": frame],
+      sum: ["contentSize.height": size.height, "frame.height": -frame.height],
+      sets: ["contentSize": frame]
+    )
+  }
+
+  private func symptom(of zoomed: View, in scroll: ScrollView, _ size: CGSize, before: CGSize)
+    -> Symptom?
+  {
+    let (scale, bounds) = (scroll.zoomScale, zoomed.bounds.size)
+    // The size before at scale 1; a frame that only moves has the scaled size.
+    let unscaled = CGSize(width: before.width / scale, height: before.height / scale)
+    guard bounds.width > 0, Self.isSame(size, unscaled),
+      Self.isSame(bounds, CGSize(width: size.width / scale, height: size.height / scale))
+    else { return nil }
+    return scroll.symptom(
+      "the frame of \(zoomed.id) was set to \(size) at scale \(scale): its bounds went from "
+        + "\(unscaled) to \(bounds)",
+      ["zoomScale": scale, "frame": size, "bounds": bounds, "oldBounds": unscaled],
+      sum: ["bounds.width": bounds.width, "before": -unscaled.width],
+      fix: Fix(zoomed.id, ["bounds": CGRect(origin: zoomed.bounds.origin, size: unscaled)])
+    )
+  }
+
+  private static func isSame(_ a: CGSize, _ b: CGSize) -> Bool {
+    abs(a.width - b.width) < Tolerance.tolerance && abs(a.height - b.height) < Tolerance.tolerance
+  }
+}

@@ -1,0 +1,144 @@
+import ForeignSource
+import Foundation
+import JSON
+
+/// A scroll by a person: the container under the finger or the pointer, and the container that moved.
+struct PersonScroll {
+  /// The container in which the input was.
+  let target: SourceView
+  /// The container that has moved.
+  let moved: SourceView
+  let axis: SourceAxis
+  /// `finger` or `wheel`.
+  let actor: String
+}
+
+/// Finds each scroll by a person that moved another container than the one under the pointer.
+struct PersonScrolls {
+  /// A finger that was put down, or wheels without a pause.
+  private struct Input {
+    var view: String
+    var time: Int64
+    var isReported = false
+  }
+
+  /// The pause after which a wheel starts another scroll, in microseconds.
+  private static let pause: Int64 = 500_000
+
+  private var inputs: [String: Input] = [:]
+
+  /// Returns the scrolls of other containers that begin in a change.
+  mutating func others(in change: SourceChange, to document: SourceDocument) -> [PersonScroll] {
+    for event in change.events("touchstart", "wheel") {
+      switch event.name {
+      case "touchstart": inputs["finger"] = Input(view: event.view, time: event.time)
+      case "wheel":
+        var input = inputs["wheel"] ?? Input(view: event.view, time: event.time)
+        if input.view != event.view || event.time - input.time > Self.pause {
+          input = Input(view: event.view, time: event.time)
+        }
+        input.time = event.time
+        inputs["wheel"] = input
+      default: break
+      }
+    }
+    return change.moves.compactMap { cause in
+      guard let input = inputs[cause.actor], !input.isReported, input.view != cause.view,
+        let target = document.view(input.view), let moved = document.view(cause.view)
+      else { return nil }
+      inputs[cause.actor]?.isReported = true
+      return PersonScroll(target: target, moved: moved, axis: cause.axis, actor: cause.actor)
+    }
+  }
+}
+
+/// SW001: a scroll goes to another container than the one that seems to scroll.
+struct UnscrollableWrapper: SourceRule {
+  static let rule = Rule(
+    .warning(1, .drag, "Another container scrolls", .source),
+    matters: "An element with overflow auto that is as long as its content has nothing to scroll: "
+      + "the one around it scrolls instead. A script that reads or sets the offset of the inner "
+      + "one, or listens to its scroll event, does nothing.",
+    remedy: "Give the inner element a limit, such as height: 100% or, in a flex column, flex: 1 "
+      + "and min-height: 0 on it and on each element around it; or remove its overflow and use the "
+      + "outer one."
+  )
+
+  /// The share of the outer content from which a person takes an element for its scroller.
+  private static let leastShare = 0.5
+
+  private var scrolls = PersonScrolls()
+
+  mutating func observe(_ change: SourceChange, to document: SourceDocument) -> [Symptom] {
+    scrolls.others(in: change, to: document).compactMap { scroll in
+      let (inner, outer, axis) = (scroll.target, scroll.moved, scroll.axis)
+      let overflow = inner.own("overflow-\(axis.letter)")
+      let length = axis.of(inner.size)
+      guard ["auto", "scroll", "overlay"].contains(overflow), inner.range.width < 1,
+        inner.range.height < 1, length > axis.of(outer.size),
+        length >= Self.leastShare * axis.of(outer.contentSize),
+        document.ancestors(of: inner.id).contains(outer.id)
+      else { return nil }
+      let side = axis == .x ? "wide" : "high"
+      return inner.symptom(
+        "a \(scroll.actor) over \(inner.name) has scrolled \(outer.name): \(inner.name) has "
+          + "overflow-\(axis.letter) \(overflow), but is \(length) px \(side), as \(side) as its "
+          + "content, so that it has nothing to scroll",
+        [
+          "overflow": overflow, "size": inner.size, "contentSize": inner.contentSize,
+          "scrolled": outer.id,
+        ]
+      )
+    }
+  }
+}
+
+/// SW003: a scroll over a layer goes on in the page behind it, at the layer's end or where it has none.
+struct LayerChains: SourceRule {
+  static let rule = Rule(
+    .warning(3, .drag, "A layer moves the page", .source),
+    matters: "At its end, a container hands a scroll on to the ones around it, and a layer without "
+      + "anything to scroll hands all of it on. Behind a dialog or a fixed panel that is the page, "
+      + "and a person who closes the layer finds it somewhere else.",
+    remedy: "Set overscroll-behavior: contain on the layer's scroll container. Where the layer has "
+      + "nothing to scroll, not every browser heeds that: set overflow: hidden on the root element "
+      + "while the layer is open, or call preventDefault in its wheel and touchmove listeners, "
+      + "which need passive: false."
+  )
+
+  private var scrolls = PersonScrolls()
+
+  mutating func observe(_ change: SourceChange, to document: SourceDocument) -> [Symptom] {
+    chained(in: change, to: document)
+      + change.events("layerpassed").map { Self.passed($0, in: document) }
+  }
+
+  /// A layer that has nothing to scroll, and need not be a container: only the source sees it.
+  private static func passed(_ event: SourceEvent, in document: SourceDocument) -> Symptom {
+    let (element, actor, page) = (event.text("element"), event.text("by"), event.text("scrolled"))
+    let view = document.view(page)
+    return Symptom(
+      event.view,
+      "a \(actor) over \(element), which has nothing to scroll, has scrolled \(view?.name ?? page) "
+        + "behind it",
+      ["element": element, "scrolled": page, "scrolledTo": view?.offset ?? .zero]
+    )
+  }
+
+  private mutating func chained(in change: SourceChange, to document: SourceDocument) -> [Symptom] {
+    scrolls.others(in: change, to: document).compactMap { scroll in
+      let (layer, page) = (scroll.target, scroll.moved)
+      // The parent of a layer is the window, so that the page is not around it. A usual value is not sent.
+      guard scroll.axis == .y, layer.range.height >= 1, layer.own("overscroll-behavior-y").isEmpty,
+        !document.ancestors(of: layer.id).contains(page.id)
+      else { return nil }
+      let offset = "\(layer.offset.y)"
+      let range = "\(layer.range.height)"
+      return layer.symptom(
+        "a \(scroll.actor) over \(layer.name), which is at \(offset) of \(range) px, has scrolled "
+          + "\(page.name) behind it; its overscroll-behavior is auto",
+        ["contentOffset": layer.offset, "scrolled": page.id, "scrolledTo": page.offset]
+      )
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import ForeignSource
+import Foundation
+import JSON
+
+/// SW010: a container that was locked goes back to its place in a smooth scroll.
+struct RestoreAnimated: SourceRule {
+  static let rule = Rule(
+    .warning(10, .motion, "A restore is animated", .source),
+    matters: "With scroll-behavior: smooth, scrollTo and scrollTop animate too. A page that a "
+      + "dialog has locked with position: fixed is at 0 when it is unlocked, and a person watches "
+      + "it run back to where it was.",
+    remedy: "Restore the offset with scrollTo({ top: y, behavior: \"instant\" }), or lock the page "
+      + "with overflow: hidden on the root element, which keeps its offset."
+  )
+
+  /// A place that a container had until it could not hold it any more.
+  private struct Place {
+    let offset: Double
+    /// When it could hold the place again, in microseconds; nil while it cannot.
+    var opening: Int64?
+    /// The last part of the smooth scroll back, and how far that has come.
+    var part: SourceCause?
+    var way = 0.0
+  }
+
+  /// The least way that a person sees, in points, and the distance from the old place that is still the same.
+  private static let leastWay = 8.0
+  private static let nearness = 2.0
+  /// How long after it is unlocked a scroll is a restore, in microseconds.
+  private static let patience: Int64 = 1_000_000
+
+  private var places: [String: Place] = [:]
+
+  mutating func observe(_ change: SourceChange, to document: SourceDocument) -> [Symptom] {
+    for id in places.keys { expire(id, at: change.time, in: document) }
+    var symptoms: [Symptom] = []
+    let moves = Dictionary(grouping: change.moves, by: \.view)
+    for (id, causes) in moves.sorted(by: { $0.key < $1.key }) {
+      guard let view = document.view(id) else { continue }
+      var offset: Double = view.offset.y
+      for cause in causes { offset -= SourceAxis.y.of(cause.delta) }
+      for cause in causes where cause.delta.y != 0 {
+        let before = offset
+        offset += SourceAxis.y.of(cause.delta)
+        if Self.isLoss(cause, from: before, to: offset, in: view) {
+          places[id] = Place(offset: before)
+        } else if let symptom = follow(cause, to: offset, in: view) {
+          symptoms.append(symptom)
+        }
+      }
+    }
+    for event in change.events("scrollend") where places[event.view]?.part != nil {
+      // It has ended elsewhere.
+      places[event.view] = nil
+    }
+    return symptoms
+  }
+
+  /// Whether a container was moved to its beginning because it has nothing left to scroll to.
+  private static func isLoss(
+    _ cause: SourceCause,
+    from before: Double,
+    to offset: Double,
+    in view: SourceView
+  ) -> Bool {
+    cause.actor == "layout" && before >= leastWay && offset < 1
+      && SourceAxis.y.of(view.range) < before - 1
+  }
+
+  /// Forgets a place that a container could have been brought back to for some time.
+  private mutating func expire(_ id: String, at time: Int64, in document: SourceDocument) {
+    guard let place = places[id], place.part == nil else { return }
+    guard let view = document.view(id) else {
+      places[id] = nil
+      return
+    }
+    guard SourceAxis.y.of(view.range) >= place.offset - 1 else {
+      places[id]?.opening = nil
+      return
+    }
+    let opening = place.opening ?? time
+    if time - opening > Self.patience { places[id] = nil } else { places[id]?.opening = opening }
+  }
+
+  /// Follows a part of the way to an offset, and returns the symptom where it ends at the old place.
+  private mutating func follow(_ cause: SourceCause, to offset: Double, in view: SourceView)
+    -> Symptom?
+  {
+    guard var place = places[view.id] else { return nil }
+    guard cause.actor == "script", cause.name == "animation" else {
+      // A person or a script has chosen another place, or a script has restored it at once.
+      if !["layout", "unknown", ""].contains(cause.actor) { places[view.id] = nil }
+      return nil
+    }
+    place.way += SourceAxis.y.of(cause.delta)
+    place.part = cause
+    places[view.id] = place
+    guard abs(offset - place.offset) <= Self.nearness else { return nil }
+    places[view.id] = nil
+    // The last steps are still to come.
+    place.way += place.offset - offset
+    return place.way >= Self.leastWay ? Self.symptom(of: place, cause, in: view) : nil
+  }
+
+  private static func symptom(of place: Place, _ cause: SourceCause, in view: SourceView) -> Symptom
+  {
+    let (offset, way) = ("\(place.offset)", "\(place.way)")
+    let isByStyle = view.own("scroll-behavior") == "smooth"
+    let command = cause.command.isEmpty ? "smooth scroll" : cause.command
+    return view.symptom(
+      "\(view.name) was at \(offset) px and lost this offset while it had nothing to scroll; "
+        + "\(cause.call) brought it back in a smooth scroll over \(way) px"
+        + (isByStyle ? ", because its scroll-behavior is smooth" : ""),
+      [
+        "oldOffset": place.offset, "moved": place.way, "caller": cause.caller,
+        "contentOffset": view.offset,
+      ],
+      sum: [command: place.way]
+    )
+  }
+}

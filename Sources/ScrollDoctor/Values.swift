@@ -1,0 +1,74 @@
+import Foundation
+import JSON
+import ScrollModel
+
+/// Numbers, points and sizes in the sentences of findings.
+extension DefaultStringInterpolation {
+  /// Appends a number with at most two digits behind the point and a real minus sign, as in `−118.5`.
+  mutating func appendInterpolation(_ value: Double) {
+    guard abs(value) < 1e12 else { return appendLiteral(value.description) }
+    let hundredths = Int64((value * 100).rounded())
+    let (whole, part) = (abs(hundredths) / 100, abs(hundredths) % 100)
+    appendLiteral((hundredths < 0 ? "−" : "") + whole.description)
+    guard part > 0 else { return }
+    appendLiteral(part < 10 ? ".0\(part)" : part % 10 == 0 ? ".\(part / 10)" : ".\(part)")
+  }
+
+  /// Appends a number with up to seven digits, where a smaller difference than a hundredth is the mistake.
+  mutating func appendInterpolation(exact value: Double) {
+    let digits = (value * 1e6).rounded() / 1e6
+    guard abs(digits - (value * 100).rounded() / 100) > 0 else { return appendInterpolation(value) }
+    appendLiteral((value < 0 ? "−" : "") + abs(digits).description)
+  }
+
+  mutating func appendInterpolation(_ value: CGFloat) { appendInterpolation(Double(value)) }
+
+  /// Appends a point as `(0, 118.5)`.
+  mutating func appendInterpolation(_ point: CGPoint) { appendLiteral("(\(point.x), \(point.y))") }
+
+  /// Appends a size as `320 × 480`.
+  mutating func appendInterpolation(_ size: CGSize) {
+    appendLiteral("\(size.width) × \(size.height)")
+  }
+}
+
+extension PropertySet {
+  /// Creates a set of properties.
+  init(_ properties: [Property]) {
+    self = properties.reduce(into: []) { $0.formUnion(PropertySet($1)) }
+  }
+}
+
+/// The values in a symptom's sentence by name, in its order, or those that a fix sets.
+struct Values: ExpressibleByDictionaryLiteral {
+  var object: JSONObject
+
+  init(dictionaryLiteral elements: (String, any Observed)...) {
+    object = JSONObject(capacity: elements.count)
+    for (name, value) in elements { object[name] = value.json }
+  }
+
+  init(_ object: JSONObject) { self.object = object }
+
+  subscript(name: String) -> (any Observed)? {
+    get { object[name] }
+    set { object[name] = newValue?.json }
+  }
+}
+
+/// What can be among the values of a finding.
+protocol Observed { var json: JSONValue { get } }
+
+extension JSONValue: Observed { var json: JSONValue { self } }
+extension Bool: Observed { var json: JSONValue { .bool(self) } }
+extension Int: Observed { var json: JSONValue { .integer(Int64(self)) } }
+extension Double: Observed { var json: JSONValue { .number(self) } }
+extension CGFloat: Observed { var json: JSONValue { .number(Double(self)) } }
+extension String: Observed { var json: JSONValue { .string(self) } }
+extension Array: Observed where Element: Observed { var json: JSONValue { .array(map(\.json)) } }
+extension Optional: Observed where Wrapped: Observed { var json: JSONValue { self?.json ?? .null } }
+extension CGPoint: Observed { var json: JSONValue { [x, y].json } }
+extension CGSize: Observed { var json: JSONValue { [width, height].json } }
+extension CGRect: Observed { var json: JSONValue { [origin.x, origin.y, width, height].json } }
+extension CGAffineTransform: Observed { var json: JSONValue { [a, b, c, d, tx, ty].json } }
+extension EdgeInsets: Observed { var json: JSONValue { [top, left, bottom, right].json } }
