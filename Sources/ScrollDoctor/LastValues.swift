@@ -2,6 +2,9 @@ import ScrollModel
 
 /// The last values of properties of every scroll view, for rules that compare values with those before.
 struct LastValues<Value: Sendable> {
+  /// A scroll view that changed one of the properties, its value before, and all that it changed.
+  typealias Change = (scroll: ScrollView, old: Value, changed: PropertySet)
+
   private let properties: PropertySet
   private let read: @Sendable (ScrollView) -> Value
   private var values: [String: Value] = [:]
@@ -13,21 +16,12 @@ struct LastValues<Value: Sendable> {
     of properties: Property...,
     read: @escaping @Sendable (ScrollView) -> Value
   ) {
-    self.properties = properties.reduce(into: []) { $0.formUnion(PropertySet($1)) }
+    self.properties = PropertySet(properties)
     self.read = read
     for scroll in engine.scrollViews { values[scroll.id] = read(scroll) }
   }
 
-  /// A scroll view that changed one of the properties.
-  struct Change {
-    let scroll: ScrollView
-    /// The value before; nil for a view that has just been added.
-    let old: Value?
-    /// All properties that the view changed in the step.
-    let properties: PropertySet
-  }
-
-  /// Returns the scroll views that changed one of the properties in a step.
+  /// Returns the scroll views that changed one of the properties in a step; none that has just been added.
   mutating func changes(in step: Step) -> [Change] {
     var changes: [Change] = []
     for change in step.changes.views where !change.properties.isDisjoint(with: properties) {
@@ -35,9 +29,17 @@ struct LastValues<Value: Sendable> {
         values[change.id] = nil
         continue
       }
-      let old = values.updateValue(read(scroll), forKey: scroll.id)
-      changes.append(Change(scroll: scroll, old: old, properties: change.properties))
+      guard let old = values.updateValue(read(scroll), forKey: scroll.id) else { continue }
+      changes.append((scroll, old, change.properties))
     }
     return changes
+  }
+}
+
+extension Dictionary where Key == String {
+  /// Forgets the views that a step has removed.
+  mutating func forget(_ step: Step) {
+    guard !isEmpty else { return }
+    for change in step.changes.views where change.view == nil { self[change.id] = nil }
   }
 }

@@ -68,6 +68,18 @@ extension StateRule {
   public static var examinesAtRest: Bool { false }
 }
 
+/// A rule about the state of scroll views.
+protocol ScrollRule: StateRule {
+  /// Examines a scroll view; returns nil if it has no mistake or the rule does not apply to it.
+  static func examine(_ scroll: ScrollView, in engine: Engine) -> Symptom?
+}
+
+extension ScrollRule {
+  static func examine(_ view: View, in engine: Engine) -> Symptom? {
+    (view as? ScrollView).flatMap { examine($0, in: engine) }
+  }
+}
+
 /// Which other views a state rule reads.
 public enum StateRuleReach: Sendable {
   /// Only the view itself.

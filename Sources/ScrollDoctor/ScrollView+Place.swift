@@ -8,6 +8,14 @@ extension ScrollView {
   /// Whether the view is set up for zooming.
   var isMeantToZoom: Bool { viewForZooming != nil && maximumZoomScale > minimumZoomScale }
 
+  /// The view for zooming, if it is below this one.
+  func zoomView(in engine: Engine) -> View? {
+    guard let zoomed = viewForZooming.flatMap(engine.view), zoomed !== self,
+      zoomed.isDescendant(of: self)
+    else { return nil }
+    return zoomed
+  }
+
   /// The views in the content, without the engine's own indicators.
   var contentViews: [View] { subviews.filter { !($0 is ScrollIndicator) } }
 
@@ -54,7 +62,7 @@ extension ScrollView {
     var part: (id: String?, depth: Double)?
     func note(_ id: String?, end: Double, height: Double) {
       let depth = end - line
-      guard depth > max(Tolerance.tolerance, height * Tolerance.coveredShare), end - height < edge,
+      guard depth > max(leastLength, height * Tolerance.coveredShare), end - height < edge,
         depth > part?.depth ?? 0
       else { return }
       part = (id, depth)

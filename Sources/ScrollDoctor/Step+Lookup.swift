@@ -2,6 +2,36 @@ import Foundation
 import ScrollModel
 
 extension Step {
+  /// The scroll view with an id.
+  func scroll(_ id: String) -> ScrollView? { engine.view(id) as? ScrollView }
+
+  /// The changed scroll views, each with its changed properties.
+  func scrollViews(changing properties: Property...) -> [(ScrollView, PropertySet)] {
+    let watched = PropertySet(properties)
+    return changes.views.compactMap { change in
+      guard !change.properties.isDisjoint(with: watched) else { return nil }
+      return (change.view as? ScrollView).map { ($0, change.properties) }
+    }
+  }
+
+  /// Whether the device has been turned.
+  var hasTurned: Bool { events.contains { $0.kind == .didRotate } }
+
+  /// What the keyboard has announced, in order.
+  var notices: [KeyboardNotification] {
+    events.compactMap { if case .keyboard(let notice) = $0.kind { notice } else { nil } }
+  }
+
+  /// The way that the content of a scroll view went.
+  func way(of scroll: ScrollView) -> CGPoint {
+    scrolls(of: scroll.id).reduce(into: .zero) { $0 = $0 + $1.delta }
+  }
+
+  /// The offset of a scroll view before the step.
+  func offset(before scroll: ScrollView) -> CGPoint {
+    scrolls(of: scroll.id).reduce(into: scroll.contentOffset) { $0 = $0 - $1.delta }
+  }
+
   /// The offset of a scroll view before its first clamp in the step, and the total distance of the
   /// clamps.
   ///
@@ -11,13 +41,8 @@ extension Step {
     // Undoes all changes from the first clamp on.
     var before = scroll.contentOffset
     for change in scrolls(of: scroll.id) {
-      if change.cause == .clamp {
-        let old = way ?? .zero
-        way = CGPoint(x: old.x + change.delta.x, y: old.y + change.delta.y)
-      }
-      guard way != nil else { continue }
-      before.x -= change.delta.x
-      before.y -= change.delta.y
+      if change.cause == .clamp { way = (way ?? .zero) + change.delta }
+      if way != nil { before = before - change.delta }
     }
     guard let way, way != .zero else { return nil }
     return (before, way)
@@ -25,9 +50,8 @@ extension Step {
 
   /// Whether code chose another offset in the step after the content was clamped.
   func setsOffsetAfterClamp(of scroll: ScrollView) -> Bool {
-    let own = Array(scrolls(of: scroll.id))
-    guard let clamp = own.firstIndex(where: { $0.cause == .clamp }) else { return false }
-    return own[clamp...].contains { $0.cause == .assignment }
+    let own = scrolls(of: scroll.id).map(\.cause)
+    return own.firstIndex(of: .clamp).map { own[$0...].contains(.assignment) } ?? false
   }
 
   /// Whether a program scrolled a view after a layout pass of it, by the index of the pass among the events.
@@ -42,6 +66,22 @@ extension Step {
   /// Whether a view sent an event of some kind in the step.
   func has(_ view: String, _ isMeant: (Event.Kind) -> Bool) -> Bool {
     events.contains { $0.view == view && isMeant($0.kind) }
+  }
+
+  /// Whether a scroll view zoomed, or ended a zoom.
+  func zooms(_ view: String) -> Bool { has(view, \.isZoom) }
+}
+
+extension Event.Kind {
+  /// Whether views are about to get another size.
+  var isTransition: Bool { if case .viewWillTransition = self { true } else { false } }
+
+  /// Whether it tells of a zoom; the end of an animated one is both events.
+  var isZoom: Bool {
+    switch self {
+    case .scrollViewDidEndZooming, .scrollViewDidZoom: true
+    default: false
+    }
   }
 }
 

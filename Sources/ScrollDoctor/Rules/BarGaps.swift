@@ -27,7 +27,7 @@ enum DoubleTopGap: StateRule {
   private static func legacySymptom(of scroll: ScrollView, in engine: Engine) -> Symptom? {
     let written = scroll.legacyInset.top
     let gap = written - scroll.safeAreaInsets.top
-    guard gap > Tolerance.tolerance else { return nil }
+    guard gap > leastLength else { return nil }
     return scroll.symptom(
       "automaticallyAdjustsScrollViewInsets has added \(written) points at the top, and the frame "
         + "begins at \(scroll.frame.minY), below what they are for: \(gap) points are empty",
@@ -39,7 +39,7 @@ enum DoubleTopGap: StateRule {
   /// The symptom if the window added an inset for a bar that the content itself leaves room for.
   private static func contentSymptom(of scroll: ScrollView, in engine: Engine) -> Symptom? {
     let written = scroll.legacyInset.top
-    guard written > Tolerance.tolerance, let top = contentTop(of: scroll),
+    guard written > leastLength, let top = contentTop(of: scroll),
       (written...(written + maximumMargin)).contains(top)
     else { return nil }
     return scroll.symptom(
@@ -61,7 +61,7 @@ enum DoubleTopGap: StateRule {
     view.subviews.filter { !$0.isHidden && $0.alpha > 0 && !($0 is ScrollIndicator) }.compactMap {
       child in
       let top = Double(child.frame.minY)
-      return top > Tolerance.tolerance ? top : contentTop(of: child) ?? top
+      return top > leastLength ? top : contentTop(of: child) ?? top
     }.min()
   }
 
@@ -70,8 +70,8 @@ enum DoubleTopGap: StateRule {
     let own = scroll.contentInset
     let added = scroll.adjustedContentInset.top - own.top
     let distance = own.top - added
-    guard added > Tolerance.tolerance, !scroll.isRefreshing, !scroll.isCentredByInsets,
-      abs(distance) < Tolerance.tolerance
+    guard added > leastLength, !scroll.isRefreshing, !scroll.isCentredByInsets,
+      abs(distance) < leastLength
         || (added >= leastBar && (0...maximumDistance).contains(distance)
           && !isCovered(scroll, below: added, in: engine))
     else { return nil }
@@ -107,7 +107,7 @@ enum DoubleTopGap: StateRule {
     // A usual margin may be as large as a low bar by chance.
     guard
       let (edge, verb, padding, added) = edges.first(where: {
-        $0.3 >= leastBar && abs($0.2 - $0.3) < Tolerance.tolerance
+        $0.3 >= leastBar && abs($0.2 - $0.3) < leastLength
       })
     else { return nil }
     let gap = Sum(["safe area": added, "padding of the content": padding])
@@ -145,6 +145,6 @@ extension ScrollView {
   /// Whether equal insets above and below zoomed content put it into the middle.
   fileprivate var isCentredByInsets: Bool {
     isMeantToZoom && contentSize.height < bounds.height
-      && abs(contentInset.top - contentInset.bottom) < Tolerance.tolerance
+      && abs(contentInset.top - contentInset.bottom) < leastLength
   }
 }

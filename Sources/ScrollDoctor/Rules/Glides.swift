@@ -17,24 +17,19 @@ struct InsetFightsBounce: HistoryRule {
   init(_ engine: Engine) { insets = LastValues(engine, of: .contentInset) { $0.contentInset } }
 
   mutating func observe(_ step: Step) -> [Symptom] {
-    var symptoms: [Symptom] = []
-    for change in insets.changes(in: step) {
-      let (scroll, new) = (change.scroll, change.scroll.contentInset)
-      let old = change.old ?? new
-      guard let (edge, depth) = Self.overshoot(of: scroll, old: old, step) else { continue }
+    insets.changes(in: step).compactMap { scroll, old, _ in
+      guard let (edge, depth) = Self.overshoot(of: scroll, old: old, step) else { return nil }
+      let new = scroll.contentInset
       let doing = scroll.isTracking ? "a finger holds" : "the bounce brings back"
-      symptoms.append(
-        scroll.symptom(
-          "contentInset went from \(Self.words(old)) to \(Self.words(new)) while \(doing) content "
-            + "that is \(depth) pt past its \(edge) edge",
-          [
-            "oldContentInset": old, "contentInset": new, "contentOffset": scroll.contentOffset,
-            "past": depth,
-          ]
-        )
+      return scroll.symptom(
+        "contentInset went from \(Self.words(old)) to \(Self.words(new)) while \(doing) content "
+          + "that is \(depth) pt past its \(edge) edge",
+        [
+          "oldContentInset": old, "contentInset": new, "contentOffset": scroll.contentOffset,
+          "past": depth,
+        ]
       )
     }
-    return symptoms
   }
 
   /// The edge at which the inset changed, and how far the content was past it before.
@@ -43,14 +38,18 @@ struct InsetFightsBounce: HistoryRule {
   )? {
     guard scroll.isTracking || scroll.isDecelerating, !scroll.isZooming, !scroll.isZoomBouncing
     else { return nil }
-    let (new, now) = (scroll.contentInset, scroll.restingOffsets)
-    let offset = Self.offset(of: scroll, beforeAssignmentsIn: step)
+    let (new, now, inset) = (
+      scroll.contentInset, scroll.restingOffsets, scroll.adjustedContentInset
+    )
+    // The offset without the effect of the step's assignments.
+    let offset = step.scrolls(of: scroll.id).reduce(into: scroll.contentOffset) { offset, change in
+      if [.assignment, .inset, .clamp].contains(change.cause) { offset = offset - change.delta }
+    }
     // The range with the old inset.
     let (minX, minY) = (now.minX + new.left - old.left, now.minY + new.top - old.top)
-    let inset = scroll.adjustedContentInset
-    let maxX = scroll.contentSize.width + inset.right - new.right + old.right - scroll.bounds.width
-    let maxY =
-      scroll.contentSize.height + inset.bottom - new.bottom + old.bottom - scroll.bounds.height
+    let (size, content) = (scroll.bounds.size, scroll.contentSize)
+    let maxX = content.width + inset.right - new.right + old.right - size.width
+    let maxY = content.height + inset.bottom - new.bottom + old.bottom - size.height
     let edges = [
       ("top", new.top != old.top, minY - offset.y), ("left", new.left != old.left, minX - offset.x),
       ("bottom", new.bottom != old.bottom, offset.y - max(minY, maxY)),
@@ -59,22 +58,13 @@ struct InsetFightsBounce: HistoryRule {
     return edges.first { $0.1 && $0.2 > 0.5 }.map { ($0.0, $0.2) }
   }
 
-  /// The offset without the effect of the step's assignments.
-  private static func offset(of scroll: ScrollView, beforeAssignmentsIn step: Step) -> CGPoint {
-    step.scrolls(of: scroll.id).reduce(into: scroll.contentOffset) { offset, change in
-      guard [.assignment, .inset, .clamp].contains(change.cause) else { return }
-      offset.x -= change.delta.x
-      offset.y -= change.delta.y
-    }
-  }
-
   private static func words(_ inset: EdgeInsets) -> String {
     "[\(inset.top), \(inset.left), \(inset.bottom), \(inset.right)]"
   }
 }
 
 /// 11: an inset was set to its current value while the content decelerated.
-struct InsetStopsGlide: HistoryRule {
+struct InsetStopsGlide: EventRule {
   static let rule = Rule(
     .warning(11, .motion, "An inset is set in a glide"),
     matters: "In UIKit, setting contentInset ends a running glide, even if the value stays the "
@@ -86,34 +76,26 @@ struct InsetStopsGlide: HistoryRule {
   /// The views with a finding for their current deceleration.
   private var reported: Set<String> = []
 
-  init(_ engine: Engine) {}
-
   mutating func observe(_ step: Step) -> [Symptom] {
     if !reported.isEmpty {
-      for change in step.changes.views where reported.contains(change.id) {
-        let scroll = change.view as? ScrollView
-        if scroll?.isDecelerating != true { reported.remove(change.id) }
+      for change in step.changes.views where (change.view as? ScrollView)?.isDecelerating != true {
+        reported.remove(change.id)
       }
     }
-    var symptoms: [Symptom] = []
-    for record in step.assignments
-    where record.property == .contentInset && record.old == record.new {
-      guard let scroll = step.engine.view(record.view) as? ScrollView, scroll.isDecelerating,
+    return step.assignments.compactMap { record in
+      guard record.property == .contentInset, record.old == record.new,
+        let scroll = step.scroll(record.view), scroll.isDecelerating,
         reported.insert(scroll.id).inserted
-      else { continue }
-      let velocity = scroll.velocity
-      symptoms.append(
-        scroll.symptom(
-          "contentInset was set to the value that it had while the content glided at \(velocity) "
-            + "pt/s",
-          [
-            "contentInset": scroll.contentInset, "velocity": velocity,
-            "contentOffset": scroll.contentOffset,
-          ]
-        )
+      else { return nil }
+      return scroll.symptom(
+        "contentInset was set to the value that it had while the content glided at "
+          + "\(scroll.velocity) pt/s",
+        [
+          "contentInset": scroll.contentInset, "velocity": scroll.velocity,
+          "contentOffset": scroll.contentOffset,
+        ]
       )
     }
-    return symptoms
   }
 }
 
@@ -133,18 +115,15 @@ struct RemovedInFlight: HistoryRule {
   init(_ engine: Engine) { for scroll in engine.scrollViews { note(scroll) } }
 
   mutating func observe(_ step: Step) -> [Symptom] {
-    var symptoms: [Symptom] = []
-    for change in step.changes.views {
-      guard let view = change.view else {
-        if let symptom = removal(of: change.id, step) { symptoms.append(symptom) }
-        continue
+    step.changes.views.compactMap { change in
+      guard change.view != nil else { return removal(of: change.id, step) }
+      if !change.properties.isDisjoint(with: PropertySet(.phase, .rest)),
+        let scroll = change.view as? ScrollView
+      {
+        note(scroll)
       }
-      guard !change.properties.isDisjoint(with: PropertySet(.phase, .rest)),
-        let scroll = view as? ScrollView
-      else { continue }
-      note(scroll)
+      return nil
     }
-    return symptoms
   }
 
   private mutating func note(_ scroll: ScrollView) {
@@ -154,14 +133,13 @@ struct RemovedInFlight: HistoryRule {
   }
 
   private mutating func removal(of id: String, _ step: Step) -> Symptom? {
-    guard let motion = moving.removeValue(forKey: id) else { return nil }
-    // Code that waits for the end of the motion may remove the view in that very step.
-    if let end = motion.end, end <= step.time { return nil }
-    // Code that stopped the motion first may remove it too.
-    let isStopped = step.assignments.contains {
-      $0.view == id && $0.property == .contentOffset && !$0.isAnimated
-    }
-    guard !isStopped else { return nil }
+    // Code that waits for the end of the motion may remove the view in that very step, and code that stopped it
+    // first may too.
+    guard let motion = moving.removeValue(forKey: id), motion.end ?? .max > step.time,
+      !step.assignments.contains(where: {
+        $0.view == id && $0.property == .contentOffset && !$0.isAnimated
+      })
+    else { return nil }
     let names = step.events.filter { $0.view == id && $0.kind != .layoutSubviews }.map(\.name)
     let late = names.isEmpty ? "" : "; its delegate heard of \(names.joined(separator: ", ")) then"
     return Symptom(

@@ -27,31 +27,49 @@ struct KeyboardCover {
     safePart = scroll.adjustedContentInset.bottom - inset
   }
 
+  /// The gap between the content's end and the keyboard.
+  var gap: Sum { ["contentInset.bottom": inset, "safe area": safePart, "keyboard": -overlap] }
+
   /// Whether the inset equals a height, within the tolerance.
-  func isInset(_ height: Double) -> Bool { abs(inset - height) < Tolerance.tolerance }
+  func isInset(_ height: Double) -> Bool { abs(inset - height) < leastLength }
 
   /// How much the inset exceeds a height that it is meant for, in points; nil if it is meant for something else.
   ///
   /// A small distance from the keyboard is usual, unless something stands on it for which the inset makes room.
   func distance(beyond height: Double, in engine: Engine) -> Double? {
     let distance = inset - height
-    guard (-Tolerance.tolerance...Tolerance.maximumDistance).contains(distance) else { return nil }
-    guard distance > Tolerance.tolerance else { return 0 }
+    guard (-leastLength...Tolerance.maximumDistance).contains(distance) else { return nil }
+    guard distance > leastLength else { return 0 }
     let edge = CGRect(x: frame.midX, y: frame.minY - 1, width: 0, height: 0)
     guard let place = engine.root.convertFromScreen(edge)?.origin else { return nil }
     return scroll.isCovered(at: place, in: engine) ? nil : distance
   }
 
   /// A fix that sets the inset that uncovers the view's end, with a distance from the keyboard in points.
-  func fix(_ scroll: ScrollView, distance: Double = 0) -> Fix {
+  func fix(distance: Double = 0) -> Fix {
     var inset = scroll.contentInset
     inset.bottom = max(0, overlap - safePart + distance)
     return Fix(scroll.id, ["contentInset": inset], leaves: inset.bottom + safePart - overlap)
   }
 }
 
+/// A rule about the inset of a scroll view that a docked keyboard covers.
+protocol CoverRule: ScrollRule {
+  static func examine(_ scroll: ScrollView, under cover: KeyboardCover, in engine: Engine)
+    -> Symptom?
+}
+
+extension CoverRule {
+  static var watches: PropertySet { PropertySet(.contentInset, .adjustedContentInset, .frame) }
+  static var watchesKeyboard: Bool { true }
+
+  static func examine(_ scroll: ScrollView, in engine: Engine) -> Symptom? {
+    KeyboardCover(scroll, in: engine).flatMap { examine(scroll, under: $0, in: engine) }
+  }
+}
+
 /// 5: the inset for the keyboard is not reduced by the safe area that the keyboard covers.
-enum DoubleKeyboardGap: StateRule {
+enum DoubleKeyboardGap: CoverRule {
   static let rule = Rule(
     .warning(5, .gap, "A gap above the keyboard"),
     matters: "The keyboard covers the home indicator's safe area, which the system still adds: an "
@@ -59,32 +77,28 @@ enum DoubleKeyboardGap: StateRule {
     remedy: "Reduce contentInset.bottom by adjustedContentInset.bottom - contentInset.bottom, "
       + "which is what the system adds."
   )
-  static let watches = PropertySet(.contentInset, .adjustedContentInset, .frame)
-  static let watchesKeyboard = true
 
-  static func examine(_ view: View, in engine: Engine) -> Symptom? {
-    guard let scroll = view as? ScrollView, let cover = KeyboardCover(scroll, in: engine),
-      cover.overlap > Tolerance.tolerance, cover.safePart > Tolerance.tolerance,
+  static func examine(_ scroll: ScrollView, under cover: KeyboardCover, in engine: Engine)
+    -> Symptom?
+  {
+    guard cover.overlap > leastLength, cover.safePart > leastLength,
       let distance = cover.distance(beyond: cover.overlap, in: engine)
     else { return nil }
-    let gap = Sum([
-      "contentInset.bottom": cover.inset, "safe area": cover.safePart, "keyboard": -cover.overlap,
-    ])
     return scroll.symptom(
-      "a gap of \(gap.number) points above the keyboard = \(gap.text): the keyboard covers the "
-        + "safe area, and the system still adds it",
+      "a gap of \(cover.gap.number) points above the keyboard = \(cover.gap.text): the keyboard "
+        + "covers the safe area, and the system still adds it",
       [
         "keyboard": cover.frame, "overlap": cover.overlap, "contentInset": scroll.contentInset,
         "adjustedContentInset": scroll.adjustedContentInset,
       ],
-      sum: gap,
-      fix: cover.fix(scroll, distance: max(0, distance))
+      sum: cover.gap,
+      fix: cover.fix(distance: max(0, distance))
     )
   }
 }
 
 /// 6: the inset is the keyboard's full height, but the keyboard covers less of the view.
-enum KeyboardHeightInset: StateRule {
+enum KeyboardHeightInset: CoverRule {
   static let rule = Rule(
     .warning(6, .gap, "The bottom inset is too high"),
     matters: "What lies below the scroll view, such as a tab bar, or outside of the screen is part "
@@ -92,32 +106,29 @@ enum KeyboardHeightInset: StateRule {
     remedy: "Convert the keyboard's frame to the view and use the height of its intersection with "
       + "the bounds."
   )
-  static let watches = PropertySet(.contentInset, .adjustedContentInset, .frame)
-  static let watchesKeyboard = true
 
-  static func examine(_ view: View, in engine: Engine) -> Symptom? {
-    guard let scroll = view as? ScrollView, let cover = KeyboardCover(scroll, in: engine),
-      cover.frame.height - cover.overlap > Tolerance.tolerance,
+  static func examine(_ scroll: ScrollView, under cover: KeyboardCover, in engine: Engine)
+    -> Symptom?
+  {
+    guard cover.frame.height - cover.overlap > leastLength,
       let distance = cover.distance(beyond: cover.frame.height, in: engine)
     else { return nil }
-    let gap = Sum([
-      "contentInset.bottom": cover.inset, "safe area": cover.safePart, "keyboard": -cover.overlap,
-    ])
     return scroll.symptom(
       "contentInset.bottom is made for the height of the keyboard, \(cover.frame.height), which "
-        + "covers \(cover.overlap) points of the view: a gap of \(gap.number) points = \(gap.text)",
+        + "covers \(cover.overlap) points of the view: a gap of \(cover.gap.number) points = "
+        + "\(cover.gap.text)",
       [
         "keyboard": cover.frame, "overlap": cover.overlap, "contentInset": scroll.contentInset,
         "frame": scroll.frame,
       ],
-      sum: gap,
-      fix: cover.fix(scroll, distance: distance)
+      sum: cover.gap,
+      fix: cover.fix(distance: distance)
     )
   }
 }
 
 /// 7: the keyboard's frame was intersected with the view without conversion to its coordinates.
-enum KeyboardInWrongSpace: StateRule {
+enum KeyboardInWrongSpace: CoverRule {
   static let rule = Rule(
     .error(7, .hidden, "Keyboard frame not converted"),
     matters: "The keyboard reports its frame in screen coordinates: compared with the frame or the "
@@ -125,12 +136,11 @@ enum KeyboardInWrongSpace: StateRule {
     remedy: "Convert the frame with convert(_:from: nil), from the window to the view, before the "
       + "intersection."
   )
-  static let watches = PropertySet(.contentInset, .adjustedContentInset, .frame)
-  static let watchesKeyboard = true
 
-  static func examine(_ view: View, in engine: Engine) -> Symptom? {
-    guard let scroll = view as? ScrollView, let cover = KeyboardCover(scroll, in: engine),
-      cover.inset > Tolerance.tolerance, !cover.isInset(cover.overlap),
+  static func examine(_ scroll: ScrollView, under cover: KeyboardCover, in engine: Engine)
+    -> Symptom?
+  {
+    guard cover.inset > leastLength, !cover.isInset(cover.overlap),
       !cover.isInset(cover.overlap - cover.safePart), !cover.isInset(cover.frame.height)
     else { return nil }
     let bounds = CGRect(origin: .zero, size: scroll.bounds.size)
@@ -149,7 +159,7 @@ enum KeyboardInWrongSpace: StateRule {
         "keyboard": cover.overlap, "contentInset.bottom": -cover.inset,
         "safe area": -cover.safePart,
       ],
-      fix: cover.fix(scroll)
+      fix: cover.fix()
     )
   }
 }

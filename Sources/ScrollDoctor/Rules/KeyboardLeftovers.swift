@@ -13,100 +13,73 @@ struct InsetNotRestored: HistoryRule {
       + "keyboardWillHide, and forget them."
   )
 
-  /// The insets of a view before the keyboard was shown, and the values set since.
-  private struct Insets {
-    var before: EdgeInsets
-    var since: [EdgeInsets] = []
-  }
-
   /// An edge with its inset before the keyboard, and the one that has stayed.
-  private struct Edge {
-    let name: String
-    let before: Double
-    let now: Double
-  }
+  private typealias Edge = (name: String, before: Double, now: Double)
 
   /// The maximum number of values tracked while one keyboard is shown.
   private static let maximumValues = 8
 
-  private var insets: [String: Insets] = [:]
+  /// The insets of the views before the keyboard was shown, and the values set since.
+  private var insets: [String: (before: EdgeInsets, since: [EdgeInsets])] = [:]
 
   init(_ engine: Engine) {
-    for scroll in engine.scrollViews { insets[scroll.id] = Insets(before: scroll.contentInset) }
+    for scroll in engine.scrollViews { insets[scroll.id] = (scroll.contentInset, []) }
   }
 
   mutating func observe(_ step: Step) -> [Symptom] {
+    insets.forget(step)
     let isUp = step.engine.keyboard != nil
-    for change in step.changes.views where change.properties.contains(PropertySet(.contentInset)) {
-      note(change, isUp)
+    for (scroll, _) in step.scrollViews(changing: .contentInset) {
+      let inset = scroll.contentInset
+      var past = insets[scroll.id] ?? (inset, [])
+      if isUp, inset != past.before || !past.since.isEmpty, past.since.count < Self.maximumValues {
+        past.since.append(inset)
+      } else if !isUp, past.since.isEmpty {
+        past.before = inset
+      }
+      insets[scroll.id] = past
     }
-    let isHidden = step.events.contains {
-      guard case .keyboard(let notification) = $0.kind else { return false }
-      return notification.name == .keyboardDidHide
-    }
-    guard isHidden, !isUp else { return [] }
+    guard !isUp, step.notices.contains(where: { $0.name == .keyboardDidHide }) else { return [] }
     return step.engine.scrollViews.compactMap { scroll in
       guard let past = insets[scroll.id], !past.since.isEmpty else { return nil }
-      let now = scroll.contentInset
-      insets[scroll.id] = Insets(before: now)
-      guard let edge = Self.changedEdge(past, now) else { return nil }
-      return symptom(of: scroll, edge, before: past.before)
+      insets[scroll.id] = (scroll.contentInset, [])
+      let edge = Self.changedEdge(past.before, past.since, scroll.contentInset)
+      return edge.map { symptom(of: scroll, $0, before: past.before) }
     }
-  }
-
-  private mutating func note(_ change: ChangeSet.ViewChange, _ isUp: Bool) {
-    guard let scroll = change.view as? ScrollView else {
-      insets[change.id] = nil
-      return
-    }
-    let inset = scroll.contentInset
-    var past = insets[scroll.id] ?? Insets(before: inset)
-    if isUp, inset != past.before || !past.since.isEmpty, past.since.count < Self.maximumValues {
-      past.since.append(inset)
-    } else if !isUp, past.since.isEmpty {
-      past.before = inset
-    }
-    insets[scroll.id] = past
   }
 
   /// The edge whose inset was set for the keyboard, or lost with it.
-  private static func changedEdge(_ past: Insets, _ now: EdgeInsets) -> Edge? {
-    func isSet(_ inset: (EdgeInsets) -> Double) -> Bool {
-      past.since.contains { abs(inset($0) - inset(now)) < Tolerance.tolerance }
-    }
-    let bottom = Edge(name: "bottom", before: past.before.bottom, now: now.bottom)
-    let difference = bottom.now - bottom.before
+  private static func changedEdge(_ before: EdgeInsets, _ since: [EdgeInsets], _ now: EdgeInsets)
+    -> Edge?
+  {
+    let difference = now.bottom - before.bottom
     // A larger inset is the keyboard's; a smaller one only if no content asks for a negative inset.
-    if difference > Tolerance.tolerance || (difference < -Tolerance.tolerance && bottom.now < 0),
-      isSet(\.bottom)
+    if difference > leastLength || (difference < -leastLength && now.bottom < 0),
+      since.contains(where: { abs($0.bottom - now.bottom) < leastLength })
     {
-      return bottom
+      return ("bottom", before.bottom, now.bottom)
     }
     // The insets of the other edges are lost where the keyboard's is taken away.
-    guard past.since.contains(where: { $0.bottom > past.before.bottom }),
-      abs(difference) < Tolerance.tolerance
-    else { return nil }
-    let others = [
-      Edge(name: "top", before: past.before.top, now: now.top),
-      Edge(name: "left", before: past.before.left, now: now.left),
-      Edge(name: "right", before: past.before.right, now: now.right),
-    ]
-    return others.first {
-      $0.before - $0.now > Tolerance.tolerance && abs($0.now) < Tolerance.tolerance
+    guard abs(difference) < leastLength, since.contains(where: { $0.bottom > before.bottom }) else {
+      return nil
     }
+    let others: [Edge] = [
+      ("top", before.top, now.top), ("left", before.left, now.left),
+      ("right", before.right, now.right),
+    ]
+    return others.first { $0.before - $0.now > leastLength && abs($0.now) < leastLength }
   }
 
   private func symptom(of scroll: ScrollView, _ edge: Edge, before: EdgeInsets) -> Symptom {
     let isStill = edge.name == "bottom"
-    let end = isStill ? "last" : "first"
     let (range, difference) = (scroll.restingOffsets, edge.now - edge.before)
     let offset = isStill ? range.maxY : edge.name == "left" ? range.minX : range.minY
     let meant = isStill ? offset - difference : offset + difference
-    let ends =
-      edge.name == "right" ? "" : ": the \(end) offset is \(offset) instead of \(meant)"
+    let end = ": the \(isStill ? "last" : "first") offset is \(offset) instead of \(meant)"
     return scroll.symptom(
       "contentInset.\(edge.name) was \(edge.before) before the keyboard came, and is "
-        + "\(isStill ? "still " : "")\(edge.now) now that it has gone\(ends)",
+        + "\(isStill ? "still " : "")\(edge.now) now that it has gone"
+        + (edge.name == "right" ? "" : end),
       ["before": before, "contentInset": scroll.contentInset],
       kind: edge.now < 0 ? .hidden : nil,
       sum: ["contentInset.\(edge.name)": edge.now, "before the keyboard": -edge.before],
@@ -116,7 +89,7 @@ struct InsetNotRestored: HistoryRule {
 }
 
 /// 37: a bar that follows the keyboard's notifications stays behind when a finger drags the keyboard down.
-struct BarIgnoresDismissal: HistoryRule {
+struct BarIgnoresDismissal: EventRule {
   static let rule = Rule(
     .warning(37, .pinned, "A bar ignores the keyboard"),
     matters: "While a finger drags the keyboard down, with keyboardDismissMode interactive, there "
@@ -129,33 +102,26 @@ struct BarIgnoresDismissal: HistoryRule {
   /// A bar further than this from the keyboard's upper edge, in points, is not attached to it.
   private static let tolerance = 2.0
 
-  /// The views that were placed on the keyboard in the step of its will-show notification.
-  private var bars: [String] = []
-  /// The bars that were reported since the keyboard was last in its place.
-  private var reported: Set<String> = []
-
-  init(_ engine: Engine) {}
+  /// The views that were placed on the keyboard in the step of its will-show notification, and whether each was
+  /// reported since the keyboard was last in its place.
+  private var bars: [(id: String, isReported: Bool)] = []
 
   mutating func observe(_ step: Step) -> [Symptom] {
-    let notices = step.events.compactMap { event -> KeyboardNotification? in
-      guard case .keyboard(let notification) = event.kind else { return nil }
-      return notification
-    }
-    if let notice = notices.last {
-      reported = []
-      learn(from: notice, step)
+    let engine = step.engine
+    if let notice = step.notices.last {
+      bars = notice.name == .keyboardDidHide ? [] : bars.map { ($0.id, false) }
+      if notice.name == .keyboardWillShow { learn(from: notice, step) }
       return []
     }
-    guard !bars.isEmpty, let keyboard = step.engine.keyboard else { return [] }
-    let engine = step.engine
-    guard engine.scrollViews.contains(where: { $0.isDragging }) else { return [] }
-    return bars.compactMap { id -> Symptom? in
-      guard !reported.contains(id), let bar = engine.view(id), let end = Self.end(of: bar, engine),
-        keyboard.frame.minY - end > Self.tolerance
+    guard !bars.isEmpty, let keyboard = engine.keyboard,
+      engine.scrollViews.contains(where: \.isDragging)
+    else { return [] }
+    return bars.indices.compactMap { index in
+      guard !bars[index].isReported, let bar = engine.view(bars[index].id),
+        let end = Self.end(of: bar, engine), keyboard.frame.minY - end > Self.tolerance
       else { return nil }
-      reported.insert(id)
-      return Symptom(
-        id,
+      bars[index].isReported = true
+      return bar.symptom(
         "a finger has dragged the keyboard down to \(keyboard.frame.minY), and the bar that stood "
           + "on it still ends at \(end)",
         ["keyboard": keyboard.frame, "end": end, "frame": bar.frame]
@@ -165,15 +131,14 @@ struct BarIgnoresDismissal: HistoryRule {
 
   /// Records the views that were placed on the keyboard in the step of its notification.
   private mutating func learn(from notice: KeyboardNotification, _ step: Step) {
-    if notice.name == .keyboardDidHide { bars = [] }
-    guard notice.name == .keyboardWillShow else { return }
     for change in step.changes.views {
-      guard let view = change.view, !(view is ScrollView), !bars.contains(view.id),
+      guard let view = change.view, !(view is ScrollView),
+        !bars.contains(where: { $0.id == view.id }),
         !change.properties.isDisjoint(with: PropertySet(.frame, .center, .transform)),
         let end = Self.end(of: view, step.engine),
         abs(end - notice.frameEnd.minY) <= Self.tolerance, bars.count < Self.maximumBars
       else { continue }
-      bars.append(view.id)
+      bars.append((view.id, false))
     }
   }
 
@@ -196,74 +161,56 @@ struct StaleKeyboardObserver: HistoryRule {
       + "same object that it was registered with."
   )
 
-  /// A scroll view that has left the tree.
-  private struct Absent {
-    let id: String
-    /// The values before any keyboard notification could change them.
-    var room: Room
-    /// Whether a keyboard notification changed them.
-    var hasHeard = false
-  }
-
-  /// The values that code changes to make room for a keyboard.
-  private struct Room: Equatable {
-    let inset: Double
-    let height: Double
-
-    init(_ scroll: ScrollView) {
-      inset = scroll.contentInset.bottom
-      height = scroll.bounds.height
-    }
-  }
+  /// What code changes to make room for a keyboard.
+  private typealias Room = (inset: Double, height: Double)
 
   /// The maximum number of views remembered; the oldest are dropped first.
   private static let maximumAbsent = 32
 
   private var present: Set<String>
-  private var absent: [Absent] = []
+  /// The scroll views that have left the tree, the values before any notification of a keyboard could change them, and
+  /// whether one has.
+  private var absent: [(id: String, room: Room, hasHeard: Bool)] = []
 
   init(_ engine: Engine) { present = Set(engine.scrollViews.map(\.id)) }
 
   mutating func observe(_ step: Step) -> [Symptom] {
-    let symptoms = step.changes.views.compactMap { change -> Symptom? in
-      // Only a view that entered or left the tree has all properties changed.
-      guard change.properties == .all else { return nil }
-      return note(change, step.engine)
-    }
-    let isKeyboard = step.events.contains { if case .keyboard = $0.kind { true } else { false } }
+    // Only a view that entered or left the tree has all properties changed.
+    let symptoms = step.changes.views.compactMap { $0.properties == .all ? note($0, step) : nil }
+    let isKeyboard = !step.notices.isEmpty
     guard !absent.isEmpty, isKeyboard || !step.assignments.isEmpty else { return symptoms }
-    for index in absent.indices {
-      let id = absent[index].id
-      guard let scroll = step.engine.view(id) as? ScrollView else { continue }
+    for (index, view) in absent.enumerated() {
+      guard let room = step.scroll(view.id).map(Self.room) else { continue }
       if isKeyboard {
-        absent[index].hasHeard = absent[index].hasHeard || Room(scroll) != absent[index].room
-      } else if step.assignments.contains(where: { $0.view == id }) {
+        absent[index].hasHeard = view.hasHeard || room != view.room
+      } else if step.assignments.contains(where: { $0.view == view.id }) {
         // An assignment by name without keyboard activity is intended.
-        absent[index] = Absent(id: id, room: Room(scroll))
+        absent[index] = (view.id, room, false)
       }
     }
     return symptoms
   }
 
-  private mutating func note(_ change: ChangeSet.ViewChange, _ engine: Engine) -> Symptom? {
-    guard let view = change.view else {
-      guard present.remove(change.id) != nil, let scroll = engine.view(change.id) as? ScrollView
-      else { return nil }
-      if absent.count == Self.maximumAbsent { absent.removeFirst() }
-      absent.append(Absent(id: change.id, room: Room(scroll)))
-      return nil
-    }
-    guard let scroll = view as? ScrollView else { return nil }
-    present.insert(scroll.id)
-    guard let index = absent.firstIndex(where: { $0.id == scroll.id }) else { return nil }
-    let past = absent.remove(at: index)
-    return past.hasHeard ? symptom(of: scroll, was: past.room) : nil
+  private static func room(of scroll: ScrollView) -> Room {
+    (scroll.contentInset.bottom, scroll.bounds.height)
   }
 
-  private func symptom(of scroll: ScrollView, was old: Room) -> Symptom? {
-    let now = Room(scroll)
-    let grows = now.inset - old.inset > Tolerance.tolerance
-    guard grows || (old.height - now.height > Tolerance.tolerance) else { return nil }
+  private mutating func note(_ change: ChangeSet.ViewChange, _ step: Step) -> Symptom? {
+    guard change.view != nil else {
+      guard present.remove(change.id) != nil, let scroll = step.scroll(change.id) else {
+        return nil
+      }
+      if absent.count == Self.maximumAbsent { absent.removeFirst() }
+      absent.append((change.id, Self.room(of: scroll), false))
+      return nil
+    }
+    guard let scroll = change.view as? ScrollView else { return nil }
+    present.insert(scroll.id)
+    guard let index = absent.firstIndex(where: { $0.id == scroll.id }) else { return nil }
+    let (_, old, hasHeard) = absent.remove(at: index)
+    let now = Self.room(of: scroll)
+    let grows = now.inset - old.inset > leastLength
+    guard hasHeard, grows || old.height - now.height > leastLength else { return nil }
     let what =
       grows
       ? "contentInset.bottom went from \(old.inset) to \(now.inset)"

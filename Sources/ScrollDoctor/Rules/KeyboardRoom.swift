@@ -3,7 +3,7 @@ import JSON
 import ScrollModel
 
 /// 56: the keyboard covers the end of the content, and nothing makes room for it.
-struct KeyboardCoversEnd: HistoryRule {
+struct KeyboardCoversEnd: EventRule, StandingRule {
   static let rule = Rule(
     .warning(56, .hidden, "The keyboard covers the end"),
     matters: "A scroll view makes no room for the keyboard by itself: scrolled to its end, the "
@@ -12,52 +12,35 @@ struct KeyboardCoversEnd: HistoryRule {
       + "less what the safe area adds, and restore it at keyboardWillHide."
   )
 
-  /// The views that were found since the keyboard was shown, and whether it covers their end now.
-  private var isCovered: [String: Bool] = [:]
-  private var corrected: [String] = []
-
-  init(_ engine: Engine) {}
+  /// The views that were found since the keyboard was shown.
+  private var found: Set<String> = []
+  var standing = Standing()
 
   mutating func observe(_ step: Step) -> [Symptom] {
+    let engine = step.engine
     // An app makes room until then.
-    let isShown = step.events.contains {
-      guard case .keyboard(let notification) = $0.kind else { return false }
-      return notification.name == .keyboardDidShow
+    if step.notices.contains(where: { $0.name == .keyboardDidShow }) {
+      standing.forget()
+      // The keyboard of another app is not there to type into this one.
+      let views = engine.root.hasTextField ? engine.scrollViews : []
+      let symptoms = views.compactMap { standing.update($0.id, Self.symptom(of: $0, in: engine)) }
+      found = standing.views
+      return symptoms
     }
-    if isShown { return examine(step.engine) }
     // What was covered until the keyboard was hidden stays listed.
-    if step.engine.keyboard == nil { isCovered = [:] }
-    guard !isCovered.isEmpty else { return [] }
-    return step.changes.views.compactMap { change in
-      guard !change.properties.isDisjoint(with: PropertySet(.contentInset, .frame)),
-        let wasCovered = isCovered[change.id], let scroll = change.view as? ScrollView
-      else { return nil }
-      let symptom = Self.symptom(of: scroll, in: step.engine)
-      isCovered[change.id] = symptom != nil
-      if wasCovered, symptom == nil { corrected.append(change.id) }
-      return wasCovered ? nil : symptom
+    if engine.keyboard == nil, !found.isEmpty { (found, standing) = ([], Standing()) }
+    guard !found.isEmpty else { return [] }
+    return step.scrollViews(changing: .contentInset, .frame).compactMap { scroll, _ in
+      guard found.contains(scroll.id) else { return nil }
+      return standing.update(scroll.id, Self.symptom(of: scroll, in: engine))
     }
-  }
-
-  mutating func takeCorrected() -> [String] {
-    defer { corrected = [] }
-    return corrected
-  }
-
-  private mutating func examine(_ engine: Engine) -> [Symptom] {
-    isCovered = [:]
-    // The keyboard of another app is not there to type into this one.
-    guard engine.root.hasTextField else { return [] }
-    let symptoms = engine.scrollViews.compactMap { Self.symptom(of: $0, in: engine) }
-    for symptom in symptoms { isCovered[symptom.view] = true }
-    return symptoms
   }
 
   private static func symptom(of scroll: ScrollView, in engine: Engine) -> Symptom? {
     // A drag takes the keyboard away in the other modes, and an inset that is too small is another mistake.
     guard scroll.keyboardDismissMode == .none, scroll.isOutermost, scroll.scrollsUpwards,
       let cover = KeyboardCover(scroll, in: engine), cover.isInset(0),
-      cover.overlap > cover.safePart + Tolerance.tolerance,
+      cover.overlap > cover.safePart + leastLength,
       let part = scroll.partInSight(behind: cover.overlap)
     else { return nil }
     return scroll.symptom(
@@ -68,7 +51,7 @@ struct KeyboardCoversEnd: HistoryRule {
         "adjustedContentInset": scroll.adjustedContentInset, "contentSize": scroll.contentSize,
       ],
       sum: ["keyboard": cover.overlap, "adjustedContentInset.bottom": -cover.safePart],
-      fix: cover.fix(scroll)
+      fix: cover.fix()
     )
   }
 }
@@ -88,7 +71,7 @@ extension ScrollView {
 }
 
 /// 60: the keyboard has come for a text field, which cannot be seen.
-struct FocusedFieldHidden: HistoryRule {
+struct FocusedFieldHidden: EventRule, StandingRule {
   static let rule = Rule(
     .error(60, .hidden, "The focused field is hidden"),
     matters: "People cannot see what they type. A scroll view that makes room for the keyboard "
@@ -99,63 +82,47 @@ struct FocusedFieldHidden: HistoryRule {
 
   /// Whether the keyboard, the field or the room for it has changed since the last examination.
   private var isPending = false
-  private var hidden: String?
-  private var corrected: [String] = []
-
-  init(_ engine: Engine) {}
+  var standing = Standing()
 
   mutating func observe(_ step: Step) -> [Symptom] {
-    for event in step.events {
-      guard case .keyboard(let notification) = event.kind else { continue }
-      switch notification.name {
+    for notice in step.notices {
+      switch notice.name {
       case .keyboardDidShow, .keyboardDidChangeFrame: isPending = true
       case .keyboardWillShow, .keyboardWillChangeFrame, .keyboardWillHide: isPending = false
       default: break
       }
     }
-    guard isPending || hidden != nil else { return [] }
-    guard let keyboard = step.engine.keyboard, let field = step.engine.firstResponder as? TextField
-    else {
-      resolve()
-      return []
-    }
-    if let hidden, hidden != field.id { resolve() }
+    guard isPending || !standing.views.isEmpty else { return [] }
+    let field = step.engine.keyboard == nil ? nil : step.engine.firstResponder as? TextField
+    for id in standing.views where id != field?.id { _ = standing.update(id, nil) }
     // A motion may still show the field, or hide it.
-    guard field.scrollViews.allSatisfy({ $0.phase == .idle }) else { return [] }
-    let shown = field.shownPart(above: keyboard, in: step.engine.root)
-    let covered = Double(field.bounds.height) - shown
-    // On a phone that lies on its side, a keyboard may leave no room for any field.
-    let room = field.scrollViews.last?.shownPart(above: keyboard, in: step.engine.root) ?? .infinity
-    guard covered > 1, covered >= field.bounds.height * Tolerance.coveredShare,
-      room >= Double(field.bounds.height)
-    else {
-      isPending = false
-      resolve()
-      return []
-    }
-    guard isPending else { return [] }
+    guard let field, let keyboard = step.engine.keyboard,
+      field.scrollViews.allSatisfy({ $0.phase == .idle })
+    else { return [] }
+    let symptom = Self.symptom(of: field, above: keyboard, in: step.engine.root)
+    guard isPending || symptom == nil else { return [] }
     isPending = false
-    hidden = field.id
-    return [
-      field.symptom(
-        shown > 0
-          ? "\(covered) of its \(field.bounds.height) points are hidden while the keyboard is "
-            + "there for it"
-          : "it is out of sight while the keyboard is there for it",
-        ["hidden": covered, "shown": shown, "keyboard": keyboard.frame],
-        sum: ["height": field.bounds.height, "in sight": -shown]
-      )
-    ]
+    // The field may have been found before.
+    return [standing.update(field.id, symptom) ?? symptom].compactMap(\.self)
   }
 
-  mutating func takeCorrected() -> [String] {
-    defer { corrected = [] }
-    return corrected
-  }
-
-  private mutating func resolve() {
-    if let hidden { corrected.append(hidden) }
-    hidden = nil
+  private static func symptom(of field: TextField, above keyboard: Keyboard, in root: View)
+    -> Symptom?
+  {
+    let (height, shown) = (Double(field.bounds.height), field.shownPart(above: keyboard, in: root))
+    let covered = height - shown
+    // On a phone that lies on its side, a keyboard may leave no room for any field.
+    let room = field.scrollViews.last?.shownPart(above: keyboard, in: root) ?? .infinity
+    guard covered > 1, covered >= height * Tolerance.coveredShare, room >= height else {
+      return nil
+    }
+    return field.symptom(
+      shown > 0
+        ? "\(covered) of its \(height) points are hidden while the keyboard is there for it"
+        : "it is out of sight while the keyboard is there for it",
+      ["hidden": covered, "shown": shown, "keyboard": keyboard.frame],
+      sum: ["height": height, "in sight": -shown]
+    )
   }
 }
 
@@ -200,78 +167,67 @@ struct ShrunkTwice: HistoryRule {
   init(_ engine: Engine) { if engine.keyboard == nil { takeHeights(engine) } }
 
   mutating func observe(_ step: Step) -> [Symptom] {
-    for change in step.changes.views where change.view == nil { heights?[change.id] = nil }
+    heights?.forget(step)
     guard let keyboard = step.engine.keyboard, keyboard.isDocked else {
-      follow(step)
+      // Tracks the heights while there is no keyboard.
+      fits = [:]
+      guard heights != nil else {
+        takeHeights(step.engine)
+        return []
+      }
+      for (scroll, _) in step.scrollViews(changing: .frame) {
+        heights?[scroll.id] = scroll.frame.height
+      }
       return []
     }
-    var isShown = false
-    for event in step.events {
-      switch event.kind {
-      case .viewWillTransition, .didRotate:
-        // The current heights without a keyboard are unknown.
-        heights = nil
-        fits = [:]
-      case .keyboard(let notification): isShown = isShown || notification.name == .keyboardDidShow
-      default: break
-      }
+    if step.hasTurned || step.events.contains(where: \.kind.isTransition) {
+      // The current heights without a keyboard are unknown.
+      (heights, fits) = (nil, [:])
     }
-    guard isShown, let heights else { return [] }
+    guard let heights, step.notices.contains(where: { $0.name == .keyboardDidShow }) else {
+      return []
+    }
     return step.engine.scrollViews.compactMap { scroll in
-      heights[scroll.id].flatMap { symptom(of: scroll, without: $0, under: keyboard) }
+      guard let height = heights[scroll.id],
+        let place = scroll.superview?.convertFromScreen(keyboard.frame)
+      else { return nil }
+      return symptom(of: scroll, without: height, under: place)
     }
   }
 
   private mutating func takeHeights(_ engine: Engine) {
-    var heights: [String: Double] = [:]
-    for scroll in engine.scrollViews { heights[scroll.id] = scroll.frame.height }
-    self.heights = heights
-  }
-
-  /// Tracks the heights while there is no keyboard.
-  private mutating func follow(_ step: Step) {
-    fits = [:]
-    guard heights != nil else { return takeHeights(step.engine) }
-    for change in step.changes.views where change.properties.contains(PropertySet(.frame)) {
-      if let scroll = change.view as? ScrollView { heights?[scroll.id] = scroll.frame.height }
-    }
+    heights = engine.scrollViews.reduce(into: [:]) { $0[$1.id] = $1.frame.height }
   }
 
   private mutating func symptom(
     of scroll: ScrollView,
     without height: Double,
-    under keyboard: Keyboard
+    under keyboard: CGRect
   ) -> Symptom? {
-    guard let place = scroll.superview?.convertFromScreen(keyboard.frame) else { return nil }
     var whole = scroll.frame
     whole.size.height = height
-    let overlap = whole.overlap(with: place)
-    let now = Double(scroll.frame.height)
-    let loss = height - now
-    guard overlap > Tolerance.tolerance, loss > Tolerance.tolerance else { return nil }
+    let (overlap, now) = (whole.overlap(with: keyboard), Double(scroll.frame.height))
+    let (loss, right) = (height - now, height - overlap)
+    guard overlap > leastLength, loss > leastLength else { return nil }
     let values: Values = [
-      "height": now, "heightWithoutKeyboard": height, "overlap": overlap,
-      "rightHeight": height - overlap,
+      "height": now, "heightWithoutKeyboard": height, "overlap": overlap, "rightHeight": right,
     ]
     let count = (loss / overlap).rounded()
-    if count >= 2, abs(loss - count * overlap) < Tolerance.tolerance {
+    if count >= 2, abs(loss - count * overlap) < leastLength {
       return scroll.symptom(
         "the keyboard covers \(overlap) points of \(height), and the view has become lower by "
-          + "\(count) times that: \(now) are left, where \(height - overlap) would be free",
+          + "\(count) times that: \(now) are left, where \(right) would be free",
         values
       )
     }
-    if abs(loss - overlap) < Tolerance.tolerance {
-      fits[scroll.id] = (now, overlap)
-    } else if let fit = fits[scroll.id], abs(now - fit.height) < Tolerance.tolerance,
-      fit.overlap - overlap > Tolerance.tolerance
-    {
-      return scroll.symptom(
-        "the view is still \(now) high, as for a keyboard that covered \(fit.overlap) points; this "
-          + "one covers \(overlap), and \(height - overlap) would be free",
-        values
-      )
-    }
-    return nil
+    if abs(loss - overlap) < leastLength { fits[scroll.id] = (now, overlap) }
+    guard let fit = fits[scroll.id], abs(now - fit.height) < leastLength,
+      fit.overlap - overlap > leastLength
+    else { return nil }
+    return scroll.symptom(
+      "the view is still \(now) high, as for a keyboard that covered \(fit.overlap) points; this "
+        + "one covers \(overlap), and \(right) would be free",
+      values
+    )
   }
 }

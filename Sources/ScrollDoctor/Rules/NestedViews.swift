@@ -90,9 +90,8 @@ struct InnerNotAtEdge: HistoryRule {
     guard last > first, let outer = scroll.outerScrollViews.first(where: { $0.isScrollEnabled })
     else { return nil }
     let bare = Double(scroll.contentSize.height - scroll.bounds.height)
-    let atStart = inset.top > maximumWay && y <= Tolerance.tolerance && y > first + maximumWay
-    let atEnd =
-      inset.bottom > maximumWay && y >= bare - Tolerance.tolerance && y < last - maximumWay
+    let atStart = inset.top > maximumWay && y <= leastLength && y > first + maximumWay
+    let atEnd = inset.bottom > maximumWay && y >= bare - leastLength && y < last - maximumWay
     guard atStart || atEnd else { return nil }
     let edge = atStart ? first : last
     return scroll.symptom(
@@ -133,11 +132,10 @@ enum InnerNeverScrolls: StateRule {
       let outer = inner.outerScrollViews.first, outer.isScrollEnabled, !outer.isPagingEnabled,
       !inner.isMeantToZoom, inner.overflow == .zero, !inner.alwaysBounceVertical,
       inner.contentSize.height > 0, outer.overflow.height > 0,
-      inner.bounds.height > outer.bounds.height + Tolerance.tolerance
+      inner.bounds.height > outer.bounds.height + leastLength
     else { return nil }
     // Short content in a long view is another matter.
-    guard
-      inner.bounds.height - inner.contentSize.height < Tolerance.tolerance + outer.bounds.height / 2
+    guard inner.bounds.height - inner.contentSize.height < leastLength + outer.bounds.height / 2
     else { return nil }
     return inner.symptom(
       "it is \(inner.bounds.height) points high, as its content of \(inner.contentSize.height), in "

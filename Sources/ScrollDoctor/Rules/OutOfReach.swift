@@ -26,8 +26,9 @@ enum ContentOutOfReach: StateRule {
     if scroll.contentSize == .zero {
       let shown = scroll.contentViews.filter { !$0.isHidden && $0.alpha > 0 }
       let size = scroll.size(around: shown.map(\.frame))
-      guard size.width > end.x + Tolerance.tolerance || size.height > end.y + Tolerance.tolerance
-      else { return nil }
+      guard size.width > end.x + leastLength || size.height > end.y + leastLength else {
+        return nil
+      }
       return symptom(
         scroll,
         "contentSize was never set, and the content is \(size) in a view of \(scroll.bounds.size)",
@@ -55,7 +56,7 @@ enum ContentOutOfReach: StateRule {
 
   /// Whether so much of a length is beyond the end that the view counts as out of reach.
   private static func isOut(_ way: Double, of length: Double) -> Bool {
-    way > max(Tolerance.tolerance, length * Tolerance.coveredShare)
+    way > max(leastLength, length * Tolerance.coveredShare)
   }
 
   private static func symptom(_ scroll: ScrollView, _ saw: String, needed: CGSize) -> Symptom {
@@ -113,14 +114,14 @@ enum TallerThanWindow: StateRule {
     let window = engine.root.bounds
     let below = scroll.wayBelowWindow(in: engine)
     // A lower view that scrolls sideways is only cut off.
-    guard frame.intersects(window), below > Tolerance.tolerance,
+    guard frame.intersects(window), below > leastLength,
       frame.height > window.height || scroll.isVertical
     else { return nil }
     // The end of the content in the view, when it is scrolled as far as possible.
     let inset = scroll.adjustedContentInset
     let end = min(inset.top + scroll.contentSize.height, scroll.bounds.height - inset.bottom)
     let hidden = Double(frame.minY + end - window.maxY)
-    guard hidden > Tolerance.tolerance else { return nil }
+    guard hidden > leastLength else { return nil }
     return scroll.symptom(
       "it ends \(below) points below the window, and the last \(hidden) points of its content "
         + "cannot be scrolled into it",
@@ -165,7 +166,7 @@ enum RefreshUnseen: StateRule {
     let height = ScrollView.refreshControlHeight
     let (offset, first) = (scroll.contentOffset, -Double(scroll.adjustedContentInset.top))
     // Further down a person reads something else.
-    guard abs(Double(offset.y) - first - height) < Tolerance.tolerance else { return nil }
+    guard abs(Double(offset.y) - first - height) < leastLength else { return nil }
     let hidden = Sum(["contentOffset.y": offset.y, "adjustedContentInset.top": -first])
     return scroll.symptom(
       "isRefreshing is true, and the content rests at \(offset.y), where the \(height) points of "
@@ -192,7 +193,7 @@ enum NegativeInsetHides: StateRule {
   static let reach = StateRuleReach.subviews
 
   static func examine(_ view: View, in engine: Engine) -> Symptom? {
-    guard let scroll = view as? ScrollView, scroll.contentInset.bottom < -Tolerance.tolerance,
+    guard let scroll = view as? ScrollView, scroll.contentInset.bottom < -leastLength,
       scroll.contentAlignmentPoint == .zero, !scroll.isMeantToZoom, !scroll.bounds.isEmpty
     else { return nil }
     let (inset, own) = (scroll.adjustedContentInset, scroll.contentInset)
@@ -233,7 +234,7 @@ enum ScrollingOffOverContent: StateRule {
 
   static func examine(_ view: View, in engine: Engine) -> Symptom? {
     guard let scroll = view as? ScrollView, !scroll.isScrollEnabled, !scroll.isPagingEnabled,
-      !scroll.isMeantToZoom, scroll.isOutermost, scroll.overflow.height > Tolerance.tolerance
+      !scroll.isMeantToZoom, scroll.isOutermost, scroll.overflow.height > leastLength
     else { return nil }
     // A program that moves the content itself shows the rest in another way.
     guard abs(Double(scroll.contentOffset.y - scroll.restingOffsets.minY)) < 1 else { return nil }

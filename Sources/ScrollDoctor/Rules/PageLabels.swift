@@ -163,7 +163,7 @@ struct CountsFromOtherSide: HistoryRule {
   /// The page at which a pager from side to side rests, from the left and from 0, and how many there are.
   private static func page(of scroll: ScrollView) -> (index: Int, count: Int)? {
     let length = Double(scroll.bounds.width)
-    guard length > 0, scroll.overflow.height <= Tolerance.tolerance else { return nil }
+    guard length > 0, scroll.overflow.height <= leastLength else { return nil }
     let index = Double(scroll.contentOffset.x) / length
     let count = Int((Double(scroll.contentSize.width) / length).rounded())
     guard count > 2, count < 10_000, abs(index - index.rounded()) * length < 1,

@@ -27,8 +27,8 @@ enum FractionalPages: StateRule {
     guard isWide || isOff(size.height, content.height) else { return nil }
     let length = isWide ? Double(size.width) : Double(size.height)
     return scroll.symptom(
-      "its pages are \(exact: length) points \(isWide ? "wide" : "high"): "
-        + "\(exact: length * scale) pixels",
+      "its pages are \(exact: length) points \(isWide ? "wide" : "high"): \(exact: length * scale) "
+        + "pixels",
       ["bounds": scroll.bounds, "displayScale": scale],
       fix: fix(scroll, isWide: isWide)
     )
@@ -80,8 +80,8 @@ struct RightToLeftPager: HistoryRule {
   private static func symptom(of scroll: ScrollView) -> Symptom? {
     let inset = scroll.adjustedContentInset
     guard scroll.isPagingEnabled, scroll.effectiveUserInterfaceLayoutDirection == .rightToLeft,
-      scroll.overflow.width > Tolerance.tolerance, scroll.overflow.height <= Tolerance.tolerance,
-      abs(scroll.contentOffset.x + inset.left) < Tolerance.tolerance
+      scroll.overflow.width > leastLength, scroll.overflow.height <= leastLength,
+      abs(scroll.contentOffset.x + inset.left) < leastLength
     else { return nil }
     let pages = scroll.contentViews.filter { !$0.isHidden }
     guard let first = pages.first, let last = pages.last, pages.count > 1 else { return nil }
@@ -234,7 +234,7 @@ struct VerticalJerk: HistoryRule {
     let overflow = Double(scroll.overflow.height)
     // A page across and less than a page down; zoomed in, another rule finds paging.
     guard scroll.isPagingEnabled, scroll.zoomScale <= 1, content.width > size.width * 1.5,
-      overflow > Tolerance.tolerance, overflow < Double(size.height) / 2
+      overflow > leastLength, overflow < Double(size.height) / 2
     else { return nil }
     let isAcross = abs(swipe.drag.x) > 2 * abs(swipe.drag.y)
     let (by, back) = (abs(swipe.drag.y), abs(swipe.paging.y))
@@ -271,9 +271,9 @@ enum SafeAreaShiftsPages: StateRule {
     let isWide = content.width > size.width * 1.5
     let isHigh = content.height > size.height * 1.5
     let axis: (name: String, added: Double, inset: Double)
-    if isWide, inset.left - own.left > Tolerance.tolerance {
+    if isWide, inset.left - own.left > leastLength {
       axis = ("x", inset.left - own.left, inset.left)
-    } else if isHigh, inset.top - own.top > Tolerance.tolerance {
+    } else if isHigh, inset.top - own.top > leastLength {
       axis = ("y", inset.top - own.top, inset.top)
     } else {
       return nil

@@ -12,93 +12,70 @@ struct PlaceLostAtRest: HistoryRule {
       + "moved, or insert below them."
   )
 
-  /// What the places of the content depend on.
-  private struct Content: Sendable {
-    let size: CGSize
-    /// The rows of a table that has a few thousand at most.
-    let sections: [TableSection]?
+  /// The size of the content, and the rows of a table that has a few thousand at most.
+  private typealias Content = (size: CGSize, sections: [TableSection]?)
 
-    init(_ scroll: ScrollView) {
-      size = scroll.contentSize
-      let sections = (scroll as? TableView)?.sections
-      self.sections = sections.flatMap { $0.reduce(0) { $0 + $1.rows.count } <= 5_000 ? $0 : nil }
-    }
-  }
-
-  private var contents: LastValues<Content>
+  private var contents: LastValues<(size: CGSize, sections: [TableSection]?)>
 
   init(_ engine: Engine) {
-    contents = LastValues(engine, of: .contentSize, .sections, read: Content.init)
+    contents = LastValues(engine, of: .contentSize, .sections) { scroll in
+      let sections = (scroll as? TableView)?.sections
+      let count = sections?.reduce(0) { $0 + $1.rows.count } ?? 0
+      return (scroll.contentSize, count <= 5_000 ? sections : nil)
+    }
   }
 
   mutating func observe(_ step: Step) -> [Symptom] {
-    contents.changes(in: step).compactMap { change in
-      let scroll = change.scroll
-      guard let old = change.old, old.size != .zero, old.size != scroll.contentSize,
-        scroll.contentSize != .zero, scroll.phase == .idle, !scroll.isMeantToZoom,
-        !scroll.isPagingEnabled, change.properties.isDisjoint(with: PropertySet(.frame, .isHidden)),
-        !step.events.contains(where: { $0.kind == .didRotate })
+    contents.changes(in: step).compactMap { scroll, old, changed in
+      guard old.size != .zero, old.size != scroll.contentSize, scroll.contentSize != .zero,
+        scroll.phase == .idle, !scroll.isMeantToZoom, !scroll.isPagingEnabled,
+        changed.isDisjoint(with: PropertySet(.frame, .isHidden)), !step.hasTurned
       else { return nil }
-      return symptom(of: scroll, old, step)
+      return Self.symptom(of: scroll, old, step)
     }
   }
 
-  private func symptom(of scroll: ScrollView, _ content: Content, _ step: Step) -> Symptom? {
-    let old = content.size
-    var scrolled = CGPoint.zero
-    for change in step.scrolls(of: scroll.id) {
-      scrolled.x += change.delta.x
-      scrolled.y += change.delta.y
-    }
-    let before = CGPoint(
-      x: scroll.contentOffset.x - scrolled.x,
-      y: scroll.contentOffset.y - scrolled.y
-    )
-    guard let anchor = anchor(of: scroll, seenFrom: before, content.sections, step) else {
+  private static func symptom(of scroll: ScrollView, _ old: Content, _ step: Step) -> Symptom? {
+    let (size, offset, scrolled) = (scroll.contentSize, scroll.contentOffset, step.way(of: scroll))
+    let before = offset - scrolled
+    let table = scroll as? TableView
+    guard
+      let (name, moved) = table.map({ row(of: $0, seenFrom: before, old.sections ?? []) })
+        ?? view(of: scroll, seenFrom: before, step)
+    else { return nil }
+    // The offset may have followed.
+    let lost = moved - scrolled.y
+    guard abs(lost) > 1, moved * (size.height - old.size.height) > 0, abs(scrolled.y) < 1 else {
       return nil
     }
-    // The offset may have followed.
-    let lost = anchor.moved - scrolled.y
-    let growth = scroll.contentSize.height - old.height
-    guard abs(lost) > 1, anchor.moved * growth > 0, abs(scrolled.y) < 1 else { return nil }
     let range = scroll.restingOffsets
-    let kept = min(max(before.y + anchor.moved, range.minY), range.maxY)
+    let kept = min(max(before.y + moved, range.minY), range.maxY)
     return scroll.symptom(
-      "contentSize.height went from \(old.height) to \(scroll.contentSize.height), and "
-        + "\(anchor.name), which was in sight, moved \(lost > 0 ? "down" : "up") by \(abs(lost)); "
-        + "the offset stayed at \(scroll.contentOffset.y), and \(kept) would have kept the place",
-      [
-        "oldContentSize": old, "contentSize": scroll.contentSize,
-        "contentOffset": scroll.contentOffset, "inSight": anchor.name,
-      ],
-      sum: ["\(anchor.name) moved": anchor.moved, "contentOffset moved": -scrolled.y],
-      sets: ["contentOffset": [scroll.contentOffset.x, kept]]
+      "contentSize.height went from \(old.size.height) to \(size.height), and \(name), which was "
+        + "in sight, moved \(lost > 0 ? "down" : "up") by \(abs(lost)); the offset stayed at "
+        + "\(offset.y), and \(kept) would have kept the place",
+      ["oldContentSize": old.size, "contentSize": size, "contentOffset": offset, "inSight": name],
+      sum: ["\(name) moved": moved, "contentOffset moved": -scrolled.y],
+      sets: ["contentOffset": [offset.x, kept]]
     )
   }
 
-  /// The uppermost part in sight that was there before, and how far it moved in the content.
-  private func anchor(
-    of scroll: ScrollView,
-    seenFrom offset: CGPoint,
-    _ old: [TableSection]?,
-    _ step: Step
-  ) -> (name: String, moved: Double)? {
-    let top = offset.y + scroll.adjustedContentInset.top
-    let bottom = offset.y + scroll.bounds.height - scroll.adjustedContentInset.bottom
-    func isInSight(_ start: Double, _ end: Double) -> Bool {
-      end > top + 1 && start < bottom - 1 && end > start
-    }
-    if let table = scroll as? TableView {
-      guard let old else { return nil }
-      let header = Double(table.tableHeaderView?.frame.height ?? 0)
-      let (before, after) = (
-        Self.rows(of: old, from: header), Self.rows(of: table.sections, from: header)
-      )
-      let seen = before.filter { isInSight($1.start, $1.end) && after[$0] != nil }
-      guard let row = seen.min(by: { $0.value.start < $1.value.start }), let now = after[row.key]
-      else { return nil }
-      return ("“\(row.key)”", now.start - row.value.start)
-    }
+  /// The uppermost row in sight that was there before, and how far it moved in the content.
+  private static func row(of table: TableView, seenFrom offset: CGPoint, _ old: [TableSection]) -> (
+    name: String, moved: Double
+  )? {
+    let header = Double(table.tableHeaderView?.frame.height ?? 0)
+    let (before, after) = (rows(of: old, from: header), rows(of: table.sections, from: header))
+    let seen = before.filter { after[$0] != nil && table.isInSight($1.start, $1.end, from: offset) }
+    guard let row = seen.min(by: { $0.value.start < $1.value.start }), let now = after[row.key]
+    else { return nil }
+    return ("“\(row.key)”", now.start - row.value.start)
+  }
+
+  /// The uppermost view in sight that was there before, and how far it moved in the content.
+  private static func view(of scroll: ScrollView, seenFrom offset: CGPoint, _ step: Step) -> (
+    name: String, moved: Double
+  )? {
     var frames: [String: CGRect] = [:]
     var shown: Set<String> = []
     for record in step.assignments {
@@ -107,9 +84,10 @@ struct PlaceLostAtRest: HistoryRule {
       frames[record.view] = frames[record.view] ?? frame
     }
     var anchor: (view: View, start: Double)?
-    for view in scroll.contentViews where !view.isHidden && view.alpha > 0 {
+    for view in scroll.contentViews
+    where !view.isHidden && view.alpha > 0 && !shown.contains(view.id) {
       let frame = frames[view.id] ?? view.frame
-      guard !shown.contains(view.id), isInSight(frame.minY, frame.maxY),
+      guard scroll.isInSight(frame.minY, frame.maxY, from: offset),
         frame.minY < anchor?.start ?? .infinity
       else { continue }
       anchor = (view, Double(frame.minY))
@@ -134,5 +112,14 @@ struct PlaceLostAtRest: HistoryRule {
     }
     for text in twice { rows[text] = nil }
     return rows
+  }
+}
+
+extension ScrollView {
+  /// Whether a stretch of the content is in sight at an offset, and not behind a bar.
+  fileprivate func isInSight(_ start: Double, _ end: Double, from offset: CGPoint) -> Bool {
+    let inset = adjustedContentInset
+    return end > offset.y + inset.top + 1 && start < offset.y + bounds.height - inset.bottom - 1
+      && end > start
   }
 }

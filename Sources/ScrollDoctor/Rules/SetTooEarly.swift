@@ -70,7 +70,7 @@ struct OffsetBeforeSize: HistoryRule {
       }
       guard !scroll.bounds.isEmpty, let offset = wanted.removeValue(forKey: scroll.id),
         max(abs(offset.x - scroll.contentOffset.x), abs(offset.y - scroll.contentOffset.y))
-          > Tolerance.tolerance
+          > leastLength
       else { return nil }
       return scroll.symptom(
         "contentOffset was set to \(offset) while the view had no size; with \(scroll.bounds.size) "

@@ -67,8 +67,8 @@ enum ShadowUnseen: StateRule {
   ///
   /// Any other difference may be intended.
   private static func isOld(_ path: CGRect, in size: CGSize) -> Bool {
-    let sameWidth = abs(path.width - size.width) < Tolerance.tolerance
-    let sameHeight = abs(path.height - size.height) < Tolerance.tolerance
+    let sameWidth = abs(path.width - size.width) < leastLength
+    let sameHeight = abs(path.height - size.height) < leastLength
     return path.origin == .zero && sameWidth != sameHeight
   }
 }
@@ -107,8 +107,7 @@ enum ShadowsOutOfPlace: StateRule {
   /// The fault of a pair above the content, which is right while the content is pulled down.
   private static func startFault(of strips: [View], _ table: TableView) -> String? {
     let (top, inset) = (Double(table.bounds.minY), table.adjustedContentInset.top)
-    guard inset > Tolerance.tolerance, top < -Tolerance.tolerance,
-      top >= -inset - Tolerance.tolerance,
+    guard inset > leastLength, top < -leastLength, top >= -inset - leastLength,
       let content = strips.first(where: { isNear($0.frame.maxY, 0) }),
       strips.contains(where: { $0 !== content && isNear($0.frame.minY, top) })
     else { return nil }
@@ -121,25 +120,25 @@ enum ShadowsOutOfPlace: StateRule {
     let inset = table.adjustedContentInset.bottom
     guard let content = strips.first(where: { isNear($0.frame.minY, end) }),
       let outer = strips.first(where: {
-        $0 !== content && Double($0.frame.maxY) > end + Tolerance.tolerance
+        $0 !== content && Double($0.frame.maxY) > end + leastLength
       })
     else { return nil }
     let place = Double(outer.frame.maxY)
-    if place > edge + Tolerance.tolerance {
+    if place > edge + leastLength {
       return "\(outer.id) ends \(place - edge) points below the table's edge, which is too low; "
         + "the table begins at \(table.frame.minY) of its superview"
     }
-    if place < edge - inset - Tolerance.tolerance {
+    if place < edge - inset - leastLength {
       return "\(outer.id) ends \(edge - place) points above the table's edge, which is too high; "
         + "the table begins at \(table.frame.minY) of its superview"
     }
-    guard inset > Tolerance.tolerance, end >= edge - inset - Tolerance.tolerance else { return nil }
+    guard inset > leastLength, end >= edge - inset - leastLength else { return nil }
     return "its content ends at the inset of \(inset) points, which its lower shadows take for a "
       + "gap"
   }
 
   private static func isNear(_ a: CGFloat, _ b: Double) -> Bool {
-    abs(Double(a) - b) <= Tolerance.tolerance
+    abs(Double(a) - b) <= leastLength
   }
 }
 
@@ -189,8 +188,8 @@ enum ColourMissingAtRest: StateRule {
     let inset = table.adjustedContentInset
     let end = Double(table.contentSize.height)
     let gap = Double(table.bounds.maxY) - inset.bottom - end
-    guard inset.top > Tolerance.tolerance, gap > Tolerance.tolerance,
-      abs(Double(table.bounds.minY) + inset.top) <= Tolerance.tolerance,
+    guard inset.top > leastLength, gap > leastLength,
+      abs(Double(table.bounds.minY) + inset.top) <= leastLength,
       !table.addedViews.contains(where: {
         !$0.isHidden && fills($0, from: end, to: end + gap, table)
       })
@@ -215,7 +214,7 @@ enum ColourMissingAtRest: StateRule {
     -> Bool
   {
     view.backgroundColor != nil && view.alpha > 0 && table.isSpanned(by: view)
-      && abs(Double(view.frame.minY) - start) <= Tolerance.tolerance
-      && Double(view.frame.maxY) >= end - Tolerance.tolerance
+      && abs(Double(view.frame.minY) - start) <= leastLength
+      && Double(view.frame.maxY) >= end - leastLength
   }
 }

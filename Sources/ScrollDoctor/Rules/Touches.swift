@@ -41,7 +41,7 @@ enum StatusBarTapContested: StateRule {
 extension ScrollView {
   /// Whether users may want to scroll the view to its top.
   fileprivate var isList: Bool {
-    !isMeantToZoom && !isPagingEnabled && overflow.height > Tolerance.tolerance
+    !isMeantToZoom && !isPagingEnabled && overflow.height > leastLength
   }
 
   fileprivate var area: Double { Double(bounds.width * bounds.height) }
@@ -65,7 +65,7 @@ enum ControlsKeepDrags: StateRule {
 
   static func examine(_ view: View, in engine: Engine) -> Symptom? {
     guard let scroll = view as? ScrollView, !scroll.delaysContentTouches, scroll.isScrollEnabled,
-      max(scroll.overflow.width, scroll.overflow.height) > Tolerance.tolerance
+      max(scroll.overflow.width, scroll.overflow.height) > leastLength
     else { return nil }
     let controls = scroll.contentViews.filter(\.isTouchable).flatMap {
       $0 is ScrollView ? [$0] : [$0] + $0.subviews.filter(\.isTouchable)

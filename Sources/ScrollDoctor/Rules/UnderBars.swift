@@ -19,30 +19,21 @@ struct TopInsetHidesContent: HistoryRule {
   }
 
   mutating func observe(_ step: Step) -> [Symptom] {
-    var symptoms: [Symptom] = []
-    for change in tops.changes(in: step) {
-      let (scroll, top) = (change.scroll, change.scroll.adjustedContentInset.top)
-      guard let old = change.old, change.properties.contains(PropertySet(.contentInset)),
-        top - old > Tolerance.tolerance, scroll.phase == .idle,
-        abs(scroll.contentOffset.y + old) < Tolerance.tolerance, scroll.overflow.height > top - old
-      else { continue }
-      let isChosen = step.assignments.contains {
-        $0.view == scroll.id && $0.property == .contentOffset
-      }
-      if !isChosen { symptoms.append(symptom(of: scroll, grownFrom: old)) }
+    tops.changes(in: step).compactMap { scroll, old, changed in
+      let (top, offset) = (scroll.adjustedContentInset.top, scroll.contentOffset)
+      guard changed.contains(PropertySet(.contentInset)), top - old > leastLength,
+        scroll.phase == .idle, abs(offset.y + old) < leastLength,
+        scroll.overflow.height > top - old,
+        !step.assignments.contains(where: { $0.view == scroll.id && $0.property == .contentOffset })
+      else { return nil }
+      return scroll.symptom(
+        "the adjusted top inset grew from \(old) to \(top), and the offset stayed at \(offset): "
+          + "the first \(top - old) points of the content are covered",
+        ["oldTop": old, "top": top, "contentOffset": offset, "contentSize": scroll.contentSize],
+        sum: ["adjustedContentInset.top": top, "before": -old],
+        sets: ["contentOffset": [offset.x, -top]]
+      )
     }
-    return symptoms
-  }
-
-  private func symptom(of scroll: ScrollView, grownFrom old: Double) -> Symptom {
-    let (offset, top) = (scroll.contentOffset, scroll.adjustedContentInset.top)
-    return scroll.symptom(
-      "the adjusted top inset grew from \(old) to \(top), and the offset stayed at \(offset): the "
-        + "first \(top - old) points of the content are covered",
-      ["oldTop": old, "top": top, "contentOffset": offset, "contentSize": scroll.contentSize],
-      sum: ["adjustedContentInset.top": top, "before": -old],
-      sets: ["contentOffset": [offset.x, -top]]
-    )
   }
 }
 
@@ -64,7 +55,7 @@ enum ShortContentUnderBar: StateRule {
   static func examine(_ view: View, in engine: Engine) -> Symptom? {
     // A view that ends below the window is another rule; the safe area has its lower part, too.
     guard let scroll = view as? ScrollView, lacksSafeArea(scroll),
-      scroll.wayBelowWindow(in: engine) <= Tolerance.tolerance
+      scroll.wayBelowWindow(in: engine) <= leastLength
     else { return nil }
     for content in scroll.contentViews where !content.isHidden {
       for part in [content] + content.subviews where part.isReadOrTouched {
@@ -94,7 +85,7 @@ enum ShortContentUnderBar: StateRule {
     case .automatic, .scrollableAxes: break
     case .never, .always: return false
     }
-    return max(safe.top, safe.bottom) > Tolerance.tolerance && size.height > 0
+    return max(safe.top, safe.bottom) > leastLength && size.height > 0
       && size.height <= scroll.bounds.height && !scroll.alwaysBounceVertical
       && scroll.contentAlignmentPoint == .zero
       && scroll.adjustedContentInset.top == scroll.contentInset.top
@@ -110,7 +101,7 @@ enum ShortContentUnderBar: StateRule {
     let top = frame.minY + inset.top
     let bottom = frame.maxY + inset.top
     guard bottom > 0, top < scroll.bounds.height, frame.height > 0 else { return nil }
-    let least = max(Tolerance.tolerance, frame.height * Tolerance.coveredShare)
+    let least = max(leastLength, frame.height * Tolerance.coveredShare)
     let above = scroll.safeAreaInsets.top - top
     if above > least { return (above, "upper") }
     let below = bottom - (scroll.bounds.height - scroll.safeAreaInsets.bottom)
@@ -135,10 +126,10 @@ enum LastRowUnderBar: StateRule {
   static func examine(_ view: View, in engine: Engine) -> Symptom? {
     guard let scroll = view as? ScrollView, scroll.contentInsetAdjustmentBehavior == .never,
       scroll.contentAlignmentPoint == .zero, scroll.isOutermost,
-      scroll.wayBelowWindow(in: engine) <= Tolerance.tolerance
+      scroll.wayBelowWindow(in: engine) <= leastLength
     else { return nil }
     let (safe, inset) = (scroll.safeAreaInsets.bottom, scroll.adjustedContentInset.bottom)
-    guard safe > inset + Tolerance.tolerance else { return nil }
+    guard safe > inset + leastLength else { return nil }
     guard let row = scroll.partInSight(behind: safe) else { return nil }
     var fixed = scroll.contentInset
     fixed.bottom += safe - inset
@@ -174,12 +165,12 @@ enum FittingContentScrolls: StateRule {
     guard let scroll = view as? ScrollView else { return nil }
     let written = scroll.legacyInset.top
     let (content, size) = (scroll.contentSize, scroll.bounds.size)
-    guard written > Tolerance.tolerance, abs(content.height - size.height) < Tolerance.tolerance,
+    guard written > leastLength, abs(content.height - size.height) < leastLength,
       let first = firstPart(of: scroll)
     else { return nil }
     // Scrolled to its end, the content is at the view's own top.
     let hidden = min(written - Double(first.frame.minY), Double(first.frame.height))
-    guard hidden > Tolerance.tolerance else { return nil }
+    guard hidden > leastLength else { return nil }
     return scroll.symptom(
       "content \(content.height) points high fits the view, and the \(written) points that the "
         + "window adds for a bar let it scroll: pushed up it rests at 0, with \(hidden) points of "
@@ -199,7 +190,7 @@ enum FittingContentScrolls: StateRule {
       view.subviews.filter { !$0.isHidden && $0.alpha > 0 && !($0 is ScrollIndicator) }.flatMap {
         child -> [(view: View, frame: CGRect)] in
         guard let frame = child.convert(child.bounds, to: scroll) else { return [] }
-        return frame.minY > Tolerance.tolerance ? [(child, frame)] : parts(of: child)
+        return frame.minY > leastLength ? [(child, frame)] : parts(of: child)
       }
     }
     return parts(of: scroll).min { $0.frame.minY < $1.frame.minY }

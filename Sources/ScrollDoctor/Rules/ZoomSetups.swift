@@ -3,7 +3,7 @@ import JSON
 import ScrollModel
 
 /// 16: a scroll view is set up for zooming but cannot zoom.
-enum ZoomingImpossible: StateRule {
+enum ZoomingImpossible: ScrollRule {
   static let rule = Rule(
     .error(16, .zoom, "Zooming does nothing"),
     matters: "Pinches and zoom calls are ignored without an error when one of the two things that "
@@ -15,41 +15,37 @@ enum ZoomingImpossible: StateRule {
     .viewForZooming, .minimumZoomScale, .maximumZoomScale, .zoomScale, .subviews,
   ])
 
-  static func examine(_ view: View, in engine: Engine) -> Symptom? {
-    guard let scroll = view as? ScrollView else { return nil }
+  static func examine(_ scroll: ScrollView, in engine: Engine) -> Symptom? {
     let (minimum, maximum) = (scroll.minimumZoomScale, scroll.maximumZoomScale)
-    let zoomed = scroll.viewForZooming
-    let isBelow =
-      zoomed.flatMap(engine.view).map { $0 !== scroll && $0.isDescendant(of: scroll) } ?? false
+    let (zoomed, content) = (scroll.viewForZooming, scroll.contentViews)
+    let isBelow = scroll.zoomView(in: engine) != nil
     let hasRange = maximum > minimum
     // No finding either if zooming is not set up.
     guard hasRange != isBelow || (zoomed != nil && !isBelow) else { return nil }
     let values: Values = [
-      "minimumZoomScale": minimum, "maximumZoomScale": maximum,
-      "viewForZooming": zoomed,
+      "minimumZoomScale": minimum, "maximumZoomScale": maximum, "viewForZooming": zoomed,
     ]
     if let zoomed, !isBelow {
       return scroll.symptom("viewForZooming is \(zoomed), which is not below \(scroll.id)", values)
     }
-    if hasRange {
-      // A single content view must be the intended one.
-      let content = scroll.contentViews
+    guard hasRange else {
       return scroll.symptom(
-        "there is no viewForZooming",
+        "minimumZoomScale and maximumZoomScale are both \(minimum.description)",
         values,
-        fix: content.count == 1 ? Fix(scroll.id, ["viewForZooming": content[0].id]) : nil
+        sets: ["maximumZoomScale": max(minimum * 3, 3)]
       )
     }
+    // A single content view must be the intended one.
     return scroll.symptom(
-      "minimumZoomScale and maximumZoomScale are both \(minimum.description)",
+      "there is no viewForZooming",
       values,
-      sets: ["maximumZoomScale": max(minimum * 3, 3)]
+      sets: content.count == 1 ? ["viewForZooming": content[0].id] : nil
     )
   }
 }
 
 /// 18: zoomed-out content is in the corner of its view.
-enum ZoomedOutInCorner: StateRule {
+enum ZoomedOutInCorner: ScrollRule {
   static let rule = Rule(
     .warning(18, .zoom, "Zoomed out into the corner"),
     matters: "Content that is smaller than its scroll view rests at the start of its range, which "
@@ -66,34 +62,22 @@ enum ZoomedOutInCorner: StateRule {
   static let reach = StateRuleReach.subviews
   static let examinesAtRest = true
 
-  static func examine(_ view: View, in engine: Engine) -> Symptom? {
-    guard let scroll = view as? ScrollView, scroll.isMeantToZoom, scroll.zoomScale < 1,
-      let zoomed = scroll.viewForZooming.flatMap(engine.view), zoomed !== scroll,
-      zoomed.isDescendant(of: scroll), let place = zoomed.convert(zoomed.bounds, to: scroll)
+  static func examine(_ scroll: ScrollView, in engine: Engine) -> Symptom? {
+    guard scroll.isMeantToZoom, scroll.zoomScale < 1, let zoomed = scroll.zoomView(in: engine),
+      let place = zoomed.convert(zoomed.bounds, to: scroll)
     else { return nil }
-    let size = scroll.bounds.size
+    let (size, point) = (scroll.bounds.size, scroll.contentAlignmentPoint)
     guard place.width <= size.width, place.height <= size.height else { return nil }
     let shown = place.offsetBy(dx: -scroll.bounds.minX, dy: -scroll.bounds.minY)
-    let (inset, own) = (scroll.adjustedContentInset, scroll.contentInset)
-    let point = scroll.contentAlignmentPoint
-    let x = Span(
-      start: shown.minX,
-      length: shown.width,
-      room: size.width,
-      insets: (inset.left, inset.right),
-      isInset: min(own.left, own.right) > Tolerance.tolerance
-    )
-    let y = Span(
-      start: shown.minY,
-      length: shown.height,
-      room: size.height,
-      insets: (inset.top, inset.bottom),
-      isInset: min(own.top, own.bottom) > Tolerance.tolerance
-    )
-    guard (point.x == 0 && x.isAtStart) || (point.y == 0 && y.isAtStart) else { return nil }
+    let missing = Axis.allCases.map { ($0.of(size) - $0.of(shown.size)) / 2 - $0.of(shown.origin) }
+    guard
+      zip(Axis.allCases, missing).contains(where: { axis, missing in
+        axis.of(point) == 0 && abs(missing) > leastLength && isAtStart(shown, along: axis, scroll)
+      })
+    else { return nil }
     return scroll.symptom(
       "at scale \(scroll.zoomScale), \(zoomed.id) is \(shown.size) and lies at \(shown.origin) of "
-        + "a view of \(size), \(CGPoint(x: x.missing, y: y.missing)) off the middle",
+        + "a view of \(size), \(CGPoint(x: missing[0], y: missing[1])) off the middle",
       [
         "zoomScale": scroll.zoomScale, "place": shown, "boundsSize": size,
         "contentAlignmentPoint": point,
@@ -102,26 +86,19 @@ enum ZoomedOutInCorner: StateRule {
     )
   }
 
-  /// The position of the content on one axis of its view.
-  private struct Span {
-    let start: Double
-    let length: Double
-    let room: Double
-    let insets: (start: Double, end: Double)
-    /// Whether the app has inset both ends, so that the content's place is its choice.
-    let isInset: Bool
-
-    /// The distance of the content from its centred position.
-    var missing: Double { (room - length) / 2 - start }
-
-    /// Whether the content is at its default position, and not in the middle of the view or of the area
-    /// that the insets leave.
-    var isAtStart: Bool {
-      let middle = insets.start + (room - insets.start - insets.end - length) / 2
-      return !isInset && room - length > 2 * Tolerance.tolerance
-        && abs(start - insets.start) < Tolerance.tolerance && abs(missing) > Tolerance.tolerance
-        && abs(middle - start) > Tolerance.tolerance
+  /// Whether the content is at its default position on an axis, and not in the middle of the area that the insets
+  /// leave.
+  private static func isAtStart(_ shown: CGRect, along axis: Axis, _ scroll: ScrollView) -> Bool {
+    func ends(_ inset: EdgeInsets) -> (start: Double, end: Double) {
+      axis == .x ? (inset.left, inset.right) : (inset.top, inset.bottom)
     }
+    let (inset, own) = (ends(scroll.adjustedContentInset), ends(scroll.contentInset))
+    let (room, length) = (axis.of(scroll.bounds.size), axis.of(shown.size))
+    let start = axis.of(shown.origin)
+    let middle = inset.start + (room - inset.start - inset.end - length) / 2
+    // Where the app has inset both ends, the content's place is its choice.
+    return min(own.start, own.end) <= leastLength && room - length > 2 * leastLength
+      && abs(start - inset.start) < leastLength && abs(middle - start) > leastLength
   }
 }
 
@@ -145,22 +122,25 @@ struct ZoomedBeforeSize: HistoryRule {
   }
 
   mutating func observe(_ step: Step) -> [Symptom] {
-    for change in step.changes.views where change.properties.contains(PropertySet(.zoomScale)) {
-      guard let scroll = change.view as? ScrollView, scroll.zoomScale != 1,
-        Self.wasEmpty(scroll, step)
-      else { continue }
+    for (scroll, _) in step.scrollViews(changing: .zoomScale)
+    where scroll.zoomScale != 1 && Self.wasEmpty(scroll, step) {
       early[scroll.id] = scroll.zoomScale
     }
-    guard !early.isEmpty else { return [] }
     return early.keys.sorted().compactMap { id in
-      guard let scroll = step.engine.view(id) as? ScrollView, scroll.zoomScale == early[id] else {
+      guard let scroll = step.scroll(id), scroll.zoomScale == early[id] else {
         early[id] = nil
         return nil
       }
       guard let zoomed = scroll.viewForZooming.flatMap(step.engine.view), !zoomed.bounds.isEmpty
       else { return nil }
       early[id] = nil
-      return symptom(of: scroll, zoomed)
+      let (scale, frame, bounds) = (scroll.zoomScale, zoomed.frame.size, zoomed.bounds.size)
+      return scroll.symptom(
+        "zoomScale was set to \(scale) while \(zoomed.id) had no size; its frame is \(frame) now, "
+          + "so that its bounds are \(bounds), and contentSize is \(scroll.contentSize)",
+        ["zoomScale": scale, "frame": frame, "bounds": bounds, "contentSize": scroll.contentSize],
+        sum: ["frame.width": frame.width, "bounds.width": -bounds.width]
+      )
     }
   }
 
@@ -180,16 +160,6 @@ struct ZoomedBeforeSize: HistoryRule {
       return old.isEmpty && frame.size == zoomed.frame.size
     }
   }
-
-  private func symptom(of scroll: ScrollView, _ zoomed: View) -> Symptom? {
-    let (scale, frame, bounds) = (scroll.zoomScale, zoomed.frame.size, zoomed.bounds.size)
-    return scroll.symptom(
-      "zoomScale was set to \(scale) while \(zoomed.id) had no size; its frame is \(frame) now, so "
-        + "that its bounds are \(bounds), and contentSize is \(scroll.contentSize)",
-      ["zoomScale": scale, "frame": frame, "bounds": bounds, "contentSize": scroll.contentSize],
-      sum: ["frame.width": frame.width, "bounds.width": -bounds.width]
-    )
-  }
 }
 
 /// 71: an inset comes with the first zoomed frame, and the picture jumps by it.
@@ -202,57 +172,41 @@ struct FirstZoomJumps: HistoryRule {
     remedy: "Set the inset that centres the content also at scale 1, in viewDidLayoutSubviews."
   )
 
-  private struct Known: Sendable {
-    let inset: EdgeInsets
-    let scale: Double
-  }
-
   /// A way that a person notices, in points.
   private static let leastJump = 8.0
 
-  private var known: LastValues<Known>
+  private var known: LastValues<(inset: EdgeInsets, scale: Double)>
 
   init(_ engine: Engine) {
-    known = LastValues(engine, of: .contentInset, .zoomScale) {
-      Known(inset: $0.contentInset, scale: $0.zoomScale)
-    }
+    known = LastValues(engine, of: .contentInset, .zoomScale) { ($0.contentInset, $0.zoomScale) }
   }
 
   mutating func observe(_ step: Step) -> [Symptom] {
-    known.changes(in: step).compactMap { change in
-      let (scroll, both) = (
-        change.scroll, PropertySet(.contentInset).union(PropertySet(.zoomScale))
-      )
-      guard let old = change.old, both.isSubset(of: change.properties), old.scale > 0,
+    known.changes(in: step).compactMap { scroll, old, changed in
+      guard changed.isSuperset(of: PropertySet(.contentInset, .zoomScale)), old.scale > 0,
         scroll.isMeantToZoom
       else { return nil }
-      return symptom(of: scroll, old)
-    }
-  }
-
-  private func symptom(of scroll: ScrollView, _ old: Known) -> Symptom? {
-    let (inset, scale) = (scroll.contentInset, scroll.zoomScale)
-    let axes = [
-      ("top", old.inset.top, inset.top, Double(scroll.contentSize.height)),
-      ("left", old.inset.left, inset.left, Double(scroll.contentSize.width)),
-    ]
-    for (edge, before, now, length) in axes {
-      // An inset that centres changes by half of what the content has grown.
-      let grown = length - length * old.scale / scale
-      let jump = now - before + grown / 2
-      guard abs(before) < Tolerance.tolerance, now > Self.leastJump, jump > Self.leastJump else {
-        continue
+      let (inset, scale, size) = (scroll.contentInset, scroll.zoomScale, scroll.contentSize)
+      let axes = [
+        ("top", old.inset.top, inset.top, Double(size.height)),
+        ("left", old.inset.left, inset.left, Double(size.width)),
+      ]
+      for (edge, before, now, length) in axes {
+        // An inset that centres changes by half of what the content has grown.
+        let grown = length - length * old.scale / scale
+        let jump = now - before + grown / 2
+        guard abs(before) < leastLength, min(now, jump) > Self.leastJump else { continue }
+        return scroll.symptom(
+          "zooming from \(old.scale) to \(scale) came with contentInset.\(edge) \(now), which was "
+            + "\(before): the picture jumps by \(jump)",
+          [
+            "oldContentInset": old.inset, "contentInset": inset, "oldZoomScale": old.scale,
+            "zoomScale": scale,
+          ],
+          sum: ["contentInset.\(edge)": now, "before": -before, "half of the growth": grown / 2]
+        )
       }
-      return scroll.symptom(
-        "zooming from \(old.scale) to \(scale) came with contentInset.\(edge) \(now), which was "
-          + "\(before): the picture jumps by \(jump)",
-        [
-          "oldContentInset": old.inset, "contentInset": inset, "oldZoomScale": old.scale,
-          "zoomScale": scale,
-        ],
-        sum: ["contentInset.\(edge)": now, "before": -before, "half of the growth": grown / 2]
-      )
+      return nil
     }
-    return nil
   }
 }

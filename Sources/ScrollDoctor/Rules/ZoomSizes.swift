@@ -199,6 +199,6 @@ struct FrameSetWhileZoomed: HistoryRule {
   }
 
   private static func isSame(_ a: CGSize, _ b: CGSize) -> Bool {
-    abs(a.width - b.width) < Tolerance.tolerance && abs(a.height - b.height) < Tolerance.tolerance
+    abs(a.width - b.width) < leastLength && abs(a.height - b.height) < leastLength
   }
 }

@@ -58,8 +58,8 @@ struct PlaceLost: SourceRule {
       return Symptom(
         event.view,
         "the content went from \(before) to \(after) px, and \(element), which was in sight, moved "
-          + "\(side) by \(abs(distance)) px; the offset stayed at "
-          + "\(offset.y)" + (isAtBeginning ? ", where a browser keeps no place" : ""),
+          + "\(side) by \(abs(distance)) px; the offset stayed at \(offset.y)"
+          + (isAtBeginning ? ", where a browser keeps no place" : ""),
         [
           "element": element, "moved": distance, "oldLength": before, "length": after,
           "contentOffset": offset,
