@@ -1,3 +1,4 @@
+package import ForeignSource
 public import ScrollModel
 
 /// Watches an engine for common scroll view mistakes.
@@ -34,16 +35,23 @@ public final class Doctor {
   }
 
   /// All rules of this module, in the order in which a doctor asks them.
-  public static let rules: [any DoctorRule.Type] = RuleBook.state + RuleBook.history
+  public static let rules: [any DoctorRule.Type] = RuleBook.rules
 
   /// The mistakes that the rules find, in the order of their numbers.
-  package static let catalogue: [Rule] = rules.map { $0.rule }.sorted { $0.number < $1.number }
+  package static let catalogue = catalogue(of: .model)
+  /// The mistakes that the rules for sources find, in the order of their numbers.
+  package static let sourceCatalogue = catalogue(of: .source)
+
+  private static func catalogue(of family: Rule.Family) -> [Rule] {
+    rules.map { $0.rule }.filter { $0.family == family }.sorted { $0.number < $1.number }
+  }
 
   /// The findings that are not resolved, in the order in which they were found.
   public var findings: [Finding] { list.findings }
 
   private let state: [KnownStateRule]
-  @exclusivity(unchecked) private var history: [any HistoryRule]
+  @exclusivity(unchecked) private var history: [any HistoryRule<Step>]
+  @exclusivity(unchecked) private var sources: [any HistoryRule<SourceMoment>] = []
   @exclusivity(unchecked) private var list = FindingList()
   /// The properties that any state rule watches.
   private let watched: PropertySet
@@ -62,15 +70,15 @@ public final class Doctor {
     engine.layoutIfNeeded()
     var ids: Set<String> = []
     var state: [KnownStateRule] = []
-    var history: [any HistoryRule] = []
+    var history: [any HistoryRule<Step>] = []
     for type in rules {
       let id = type.rule.id
       precondition(ids.insert(id).inserted, "two rules of the doctor have the id \(id)")
       if let type = type as? any StateRule.Type {
         state.append(KnownStateRule(type))
-      } else if let type = type as? any HistoryRule.Type {
+      } else if let type = type as? any HistoryRule<Step>.Type {
         history.append(type.init(engine))
-      } else {
+      } else if !(type is any HistoryRule<SourceMoment>.Type) {
         preconditionFailure("\(type), with the id \(id), is no StateRule and no HistoryRule")
       }
     }
@@ -87,6 +95,18 @@ public final class Doctor {
     for rule in state where rule.reach == .window { examine(engine.root, rule, engine) }
   }
 
+  /// Creates a doctor for a source that has just begun.
+  package init(_ source: SourceDocument) {
+    (state, history) = ([], [])
+    (watched, watchedInMotion) = ([], [])
+    forgetChanges(before: source)
+  }
+
+  /// Continues after a state that does not follow from the changes; the rules forget what they had observed.
+  package func forgetChanges(before source: SourceDocument) {
+    sources = RuleBook.sources.map { $0.init(source) }
+  }
+
   /// Replaces the findings by another doctor's that observed the engine before; all of them count as new.
   package func takeOver(_ findings: [Finding]) { list = FindingList(findings) }
 
@@ -95,14 +115,23 @@ public final class Doctor {
   /// Rules about assignments only work if the engine's `recordsAssignments` is true.
   public func observe(_ step: Step) {
     examine(step.changes, step.engine)
-    for index in history.indices {
-      for symptom in history[index].observe(step) {
-        list.note(symptom, type(of: history[index]).rule, step.time)
-      }
-      for view in history[index].takeCorrected() {
-        let number = type(of: history[index]).rule.number
-        list.resolve { $0.rule.number == number && $0.view == view }
-      }
+    for index in history.indices { ask(&history[index], about: step) }
+  }
+
+  /// Examines a change of a source, which has led to the document.
+  package func observe(_ change: SourceChange, to document: SourceDocument) {
+    let moment = SourceMoment(change, to: document)
+    for index in sources.indices { ask(&sources[index], about: moment) }
+  }
+
+  private func ask<Moment: ObservedMoment>(
+    _ rule: inout any HistoryRule<Moment>,
+    about moment: Moment
+  ) {
+    let mistake = type(of: rule).rule
+    for symptom in rule.observe(moment) { list.note(symptom, mistake, moment.time) }
+    for view in rule.takeCorrected() {
+      list.resolve { $0.rule.number == mistake.number && $0.view == view }
     }
   }
 

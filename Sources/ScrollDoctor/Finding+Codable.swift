@@ -37,9 +37,7 @@ extension Finding: Codable {
 private enum FindingReader {
   /// The rules by id, and whether their findings last.
   private static let rules: [String: (rule: Rule, lasts: Bool)] = {
-    let known =
-      Doctor.rules.map { ($0.rule, $0 is any StateRule.Type) }
-      + SourceDoctor.catalogue.map { ($0, false) }
+    let known = Doctor.rules.map { ($0.rule, $0 is any StateRule.Type) }
     return Dictionary(uniqueKeysWithValues: known.map { ($0.id, (rule: $0, lasts: $1)) })
   }()
 

@@ -1,5 +1,9 @@
-/// All rules.
+import ScrollModel
+
+/// All rules, in the order in which a doctor asks them.
 enum RuleBook {
+  static let rules: [any DoctorRule.Type] = state + history + sources
+
   /// Rules about the state.
   static let state: [any StateRule.Type] = [
     DoubleTopGap.self, DoubleKeyboardGap.self, KeyboardHeightInset.self, KeyboardInWrongSpace.self,
@@ -13,7 +17,7 @@ enum RuleBook {
   ]
 
   /// Rules about events and changes.
-  static let history: [any HistoryRule.Type] = [
+  static let history: [any HistoryRule<Step>.Type] = [
     ContentJumps.self, ReloadLosesPlace.self, FrameBeforeContentSize.self, ShrunkTwice.self,
     InsetNotRestored.self, InsetFightsBounce.self, InsetStopsGlide.self, ScrollRecursion.self,
     TopInsetHidesContent.self, ZoomOverwritesContentSize.self, TransformResetAfterZoom.self,
@@ -28,5 +32,12 @@ enum RuleBook {
     FrameSetWhileZoomed.self, MovedUnderFinger.self, ZoomedBeforeSize.self, FirstZoomJumps.self,
     // The general ones are asked last: they describe what no other one has explained.
     PlaceLostAtRest.self, AtRestOutsideRange.self,
+  ]
+
+  /// Rules about sources: each reads what a source says, and nothing where it does not.
+  static let sources: [any HistoryRule<SourceMoment>.Type] = [
+    UnscrollableWrapper.self, ContentClipped.self, LayerChains.self, GlideEnded.self,
+    PlaceLost.self, FieldCovered.self, SmoothScrollCut.self, HandlerForcesLayout.self,
+    ContainersFight.self, RestoreAnimated.self,
   ]
 }

@@ -97,6 +97,19 @@ public enum StateRuleReach: Sendable {
   case scrollViews
 }
 
+/// What a doctor shows to its rules about events: a `Step` of an engine, or a change of a source.
+public protocol ObservedMoment {
+  /// What has the views before the first of these.
+  associatedtype Start
+  /// The time after it, in microseconds.
+  var time: Int64 { get }
+}
+
+extension Step: ObservedMoment {
+  /// An engine begins with its views.
+  public typealias Start = Engine
+}
+
 /// A rule about events: it keeps the state that it needs, and its finding is a single occurrence.
 ///
 /// ```swift
@@ -116,11 +129,13 @@ public enum StateRuleReach: Sendable {
 ///   }
 /// }
 /// ```
-public protocol HistoryRule: DoctorRule {
+public protocol HistoryRule<Moment>: DoctorRule {
+  /// What the rule examines: a step of an engine, unless it is a rule of this module for sources.
+  associatedtype Moment: ObservedMoment = Step
   /// Creates the rule from the initial state of the views.
-  init(_ engine: Engine)
+  init(_ start: Moment.Start)
   /// Examines a step and returns the symptoms in it.
-  mutating func observe(_ step: Step) -> [Symptom]
+  mutating func observe(_ step: Moment) -> [Symptom]
   /// Returns the views on which the mistake has been corrected since the last call; their findings are resolved.
   ///
   /// None by default: an occurrence stays listed.

@@ -1,5 +1,3 @@
-import ScrollModel
-
 /// The views on which a rule about events sees its mistake at present: each is found once, and is mended when it is
 /// seen no more.
 struct Standing {
@@ -33,4 +31,4 @@ extension StandingRule { mutating func takeCorrected() -> [String] { standing.ta
 /// A rule about events that knows nothing before its first step.
 protocol EventRule: HistoryRule { init() }
 
-extension EventRule { init(_ engine: Engine) { self.init() } }
+extension EventRule { init(_ start: Moment.Start) { self.init() } }

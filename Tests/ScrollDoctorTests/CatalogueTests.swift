@@ -23,12 +23,12 @@ import Testing
   @Test("The article has one entry for each rule, in the same order")
   func order() throws {
     let ids = try entries().compactMap { $0.firstMatch(of: #/^\*\*(S[DW]\d+)\*\* /#)?.output.1 }
-    #expect(ids.map(String.init) == (Doctor.catalogue + SourceDoctor.catalogue).map(\.id))
+    #expect(ids.map(String.init) == (Doctor.catalogue + Doctor.sourceCatalogue).map(\.id))
   }
 
   @Test("An entry has the rule's title, severity, scene, remedy, condition and version")
   func words() throws {
-    for (entry, rule) in zip(try entries(), Doctor.catalogue + SourceDoctor.catalogue) {
+    for (entry, rule) in zip(try entries(), Doctor.catalogue + Doctor.sourceCatalogue) {
       let scene = rule.family == .model ? "bug-\(rule.id.dropFirst(3))`). *Sees* " : ""
       let start = "**\(rule.id)** \(rule.title) (\(rule.severity.rawValue), `\(scene)"
       #expect(entry.hasPrefix(start), "\(rule.id)")
@@ -39,7 +39,7 @@ import Testing
 
   @Test("The article of the symptoms has each kind with its rules, and the schema has each kind")
   func symptoms() throws {
-    let rules = Doctor.catalogue + SourceDoctor.catalogue
+    let rules = Doctor.catalogue + Doctor.sourceCatalogue
     let path = "Sources/ScrollDoctor/ScrollDoctor.docc/WhatTheDoctorSees.md"
     let article = try String(contentsOf: Self.repository.appending(path: path), encoding: .utf8)
     let schema = try String(
@@ -67,7 +67,7 @@ import Testing
 
   @Test("A title fits into one line of a card")
   func titles() {
-    for rule in Doctor.catalogue + SourceDoctor.catalogue {
+    for rule in Doctor.catalogue + Doctor.sourceCatalogue {
       #expect(rule.title.count <= 28, "\(rule.id)")
     }
   }
@@ -76,6 +76,6 @@ import Testing
   func number() throws {
     let path = "Sources/ScrollDoctor/ScrollDoctor.docc/UsingTheDoctor.md"
     let article = try String(contentsOf: Self.repository.appending(path: path), encoding: .utf8)
-    #expect(article.contains("for each of \(Doctor.rules.count) common mistakes"))
+    #expect(article.contains("for each of \(Doctor.catalogue.count) common mistakes"))
   }
 }

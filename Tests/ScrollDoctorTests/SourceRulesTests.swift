@@ -351,7 +351,7 @@ import Testing
 
   @Test("the ids of the rules for sources are a range of their own")
   func ids() {
-    #expect(SourceDoctor.catalogue.map(\.id) == (1...9).map { "SW00\($0)" } + ["SW010"])
-    #expect(Set(Doctor.catalogue.map(\.id)).isDisjoint(with: SourceDoctor.catalogue.map(\.id)))
+    #expect(Doctor.sourceCatalogue.map(\.id) == (1...9).map { "SW00\($0)" } + ["SW010"])
+    #expect(Set(Doctor.catalogue.map(\.id)).isDisjoint(with: Doctor.sourceCatalogue.map(\.id)))
   }
 }

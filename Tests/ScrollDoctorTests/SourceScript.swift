@@ -6,7 +6,7 @@ import JSON
 /// A source with a page, a list in it and a panel over it, and what the doctor says about its changes.
 struct SourceScript {
   private var document: SourceDocument
-  private var doctor = SourceDoctor()
+  private let doctor = Doctor(SourceDocument.empty)
   private var time: Int64 = 0
   /// The offsets so far.
   private var offsets: [String: Double] = [:]

@@ -97,9 +97,9 @@ final class SourceIntake: Feature {
     let document = try SourceDocument(state, at: JSONPointer(["state"]))
     let goesOn = source.hasState && source.awaitsSnapshot && document.time >= source.document.time
     if goesOn {
-      source.doctor.forgetChanges()
+      source.doctor.forgetChanges(before: document)
     } else {
-      source.doctor = SourceDoctor()
+      source.doctor = Doctor(document)
     }
     source.document = document
     // What came before does not lead to this state.

@@ -18,7 +18,7 @@ final class SourceConnection {
   /// Its state as the server has it.
   var document = SourceDocument.empty
   /// Examines its steps.
-  var doctor = SourceDoctor()
+  var doctor = Doctor(SourceDocument.empty)
   /// The number of that state.
   var seq: Int64 = 0
   /// Whether it has sent a state since it is shown.
@@ -74,7 +74,7 @@ final class SourceConnection {
   /// Discards its state, because it is hidden or restarts.
   func forgetState() {
     document = .empty
-    doctor = SourceDoctor()
+    doctor = Doctor(document)
     history = SourceHistory(.empty)
     seq = 0
     hasState = false

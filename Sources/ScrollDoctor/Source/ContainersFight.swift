@@ -2,7 +2,7 @@ import ForeignSource
 import JSON
 
 /// SW009: scripts scroll two containers back and forth.
-struct ContainersFight: SourceRule {
+struct ContainersFight: EventRule {
   static let rule = Rule(
     .error(9, .drag, "Two containers fight", .source),
     matters: "The scroll event comes for a script's own scrolls too. Two handlers that each scroll "
@@ -24,17 +24,17 @@ struct ContainersFight: SourceRule {
 
   private var swings: [String: Swing] = [:]
 
-  mutating func observe(_ change: SourceChange, to document: SourceDocument) -> [Symptom] {
+  mutating func observe(_ moment: SourceMoment) -> [Symptom] {
     var hasTurned = false
-    for cause in change.moves where cause.isAssignment {
+    for cause in moment.moves where cause.isAssignment {
       let way = cause.axis.of(cause.delta)
       guard way != 0 else { continue }
       var swing = swings[cause.view] ?? Swing(isForward: way > 0, last: cause)
       if swing.isForward != (way > 0) {
-        swing.turns.append(change.time)
+        swing.turns.append(moment.time)
         hasTurned = true
       }
-      swing.turns.removeAll { change.time - $0 > Self.span }
+      swing.turns.removeAll { moment.time - $0 > Self.span }
       (swing.isForward, swing.last) = (way > 0, cause)
       swings[cause.view] = swing
     }
@@ -44,34 +44,24 @@ struct ContainersFight: SourceRule {
     guard let one = pair.first, let other = pair.last, one.key != other.key else { return [] }
     swings = [:]
     // The inner one of two nested containers is the finding's view.
+    let document = moment.document
     let isNested = document.ancestors(of: one.key).contains(other.key)
-    return [symptom(isNested ? one : other, isNested ? other : one, at: change.time, in: document)]
-  }
-
-  private func symptom(
-    _ inner: (key: String, value: Swing),
-    _ outer: (key: String, value: Swing),
-    at time: Int64,
-    in document: SourceDocument
-  ) -> Symptom {
-    let first = inner.value.turns.first ?? time
-    let milliseconds = Double((time - first) / 1_000)
+    let (inner, outer) = isNested ? (one, other) : (other, one)
     let isInside = document.ancestors(of: inner.key).contains(outer.key)
-    let relation = isInside ? "in \(name(outer, document))" : "and \(name(outer, document))"
-    return Symptom(
-      inner.key,
-      "scripts have turned \(name(inner, document)) \(relation) round \(inner.value.turns.count) "
-        + "and \(outer.value.turns.count) times in \(milliseconds) ms: \(inner.value.last.call) "
-        + "and \(outer.value.last.call)",
-      [
-        "other": outer.key, "turns": Double(inner.value.turns.count),
-        "otherTurns": Double(outer.value.turns.count), "caller": inner.value.last.caller,
-        "otherCaller": outer.value.last.caller,
-      ]
-    )
-  }
-
-  private func name(_ swing: (key: String, value: Swing), _ document: SourceDocument) -> String {
-    document.view(swing.key)?.name ?? swing.key
+    let names = [inner, outer].map { document.view($0.key)?.name ?? $0.key }
+    let (turns, otherTurns) = (inner.value.turns.count, outer.value.turns.count)
+    let duration = Double((moment.time - (inner.value.turns.first ?? moment.time)) / 1_000)
+    return [
+      Symptom(
+        inner.key,
+        "scripts have turned \(names[0]) \(isInside ? "in" : "and") \(names[1]) round \(turns) and "
+          + "\(otherTurns) times in \(duration) ms: \(inner.value.last.call) and "
+          + outer.value.last.call,
+        [
+          "other": outer.key, "turns": Double(turns), "otherTurns": Double(otherTurns),
+          "caller": inner.value.last.caller, "otherCaller": outer.value.last.caller,
+        ]
+      )
+    ]
   }
 }

@@ -15,38 +15,27 @@ struct CutMotion {
 
 /// Finds motions of one kind that come to rest where a script has set the offset, each once.
 struct CutMotions {
-  private struct Motion {
-    let part: SourceCause
-    let time: Int64
-    let speed: Double
-  }
-
-  private struct Cut {
-    let motion: CutMotion
-    let time: Int64
-  }
-
   /// A pause after which a motion has ended, in microseconds.
   private static let pause: Int64 = 200_000
 
-  private var motions: [String: Motion] = [:]
-  private var cuts: [String: Cut] = [:]
+  private var motions: [String: (part: SourceCause, time: Int64, speed: Double)] = [:]
+  private var cuts: [String: (motion: CutMotion, time: Int64)] = [:]
 
   /// Returns the motions that a change shows to have ended.
-  mutating func observe(_ change: SourceChange, of isPart: (SourceCause) -> Bool) -> [CutMotion] {
+  mutating func observe(_ moment: SourceMoment, of isPart: (SourceCause) -> Bool) -> [CutMotion] {
     // What is set once a motion has come to rest does not end it.
-    let rested = Set(change.events("scrollend").map(\.view))
-    for cause in change.moves {
-      if isPart(cause) { add(cause, at: change.time) }
-      guard cause.isAssignment, !rested.contains(cause.view), cuts[cause.view] == nil,
-        let motion = motions[cause.view], change.time - motion.time <= Self.pause
+    let rested = Set(moment.events("scrollend").map(\.view))
+    for cause in moment.moves {
+      let view = cause.view
+      if isPart(cause) { add(cause, at: moment.time) }
+      guard cause.isAssignment, !rested.contains(view), cuts[view] == nil,
+        let motion = motions[view], moment.time - motion.time <= Self.pause
       else { continue }
-      let cut = CutMotion(view: cause.view, part: motion.part, speed: motion.speed, write: cause)
-      cuts[cause.view] = Cut(motion: cut, time: change.time)
+      let cut = CutMotion(view: view, part: motion.part, speed: motion.speed, write: cause)
+      cuts[view] = (cut, moment.time)
     }
     let ended = cuts.filter { view, cut in
-      guard change.time > cut.time else { return false }
-      return rested.contains(view) || change.time - cut.time > Self.pause
+      moment.time > cut.time && (rested.contains(view) || moment.time - cut.time > Self.pause)
     }
     for view in ended.keys { (cuts[view], motions[view]) = (nil, nil) }
     for view in rested where cuts[view] == nil { motions[view] = nil }
@@ -60,17 +49,14 @@ struct CutMotions {
     let former = motions[part.view]
     let duration = former.map { time - $0.time } ?? 0
     // However long a busy program takes for a frame, the way in it gives the speed.
-    let speed = duration > 0 ? length * 1e6 / Double(duration) : 0
-    motions[part.view] = Motion(
-      part: part,
-      time: time,
-      speed: duration == 0 ? former?.speed ?? 0 : speed
-    )
+    let speed =
+      duration > 0 ? length * 1e6 / Double(duration) : duration == 0 ? former?.speed ?? 0 : 0
+    motions[part.view] = (part, time, speed)
   }
 }
 
 /// SW004: a script stops a person's scroll.
-struct GlideEnded: SourceRule {
+struct GlideEnded: EventRule {
   static let rule = Rule(
     .warning(4, .motion, "A script stops the momentum", .source),
     matters: "To set the offset while a fling, a wheel or a key moves the content ends the motion, "
@@ -83,7 +69,7 @@ struct GlideEnded: SourceRule {
   /// A glide from the first time on that a script has moved the content against it.
   private struct Opposed {
     /// The distance of the glide, and the distance that scripts undid.
-    var way: Double
+    var way = 0.0
     var back = 0.0
     var writes = 0
     var time: Int64
@@ -109,67 +95,52 @@ struct GlideEnded: SourceRule {
     }
   }
 
-  mutating func observe(_ change: SourceChange, to document: SourceDocument) -> [Symptom] {
-    let ended: [Symptom] = motions.observe(change, of: Self.isPart).compactMap { cut in
-      guard let view = document.view(cut.view), cut.speed >= Self.leastSpeed else { return nil }
+  mutating func observe(_ moment: SourceMoment) -> [Symptom] {
+    let ended: [Symptom] = motions.observe(moment, of: Self.isPart).compactMap { cut in
+      guard let view = moment.document.view(cut.view), cut.speed >= Self.leastSpeed else {
+        return nil
+      }
       let (offset, axis) = (view.offset, cut.part.axis)
       // At an end, content stops by itself.
       guard (1..<max(2, axis.of(view.range) - 1)).contains(axis.of(offset)) else { return nil }
-      return symptom(
-        cut.view,
+      return view.symptom(
         "\(Self.motion(cut.part)) went at \(cut.speed.rounded()) px/s when \(cut.write.call) moved "
           + "the content by \(cut.write.delta); it ended there, at \(offset)",
-        cut.write,
-        ["speed": cut.speed.rounded(), "contentOffset": offset]
+        ["speed": cut.speed.rounded(), "contentOffset": offset, "caller": cut.write.caller]
       )
     }
-    return ended + takenBack(in: change)
+    return ended + takenBack(in: moment)
   }
 
   /// The glides that continue while scripts undo their movement.
-  private mutating func takenBack(in change: SourceChange) -> [Symptom] {
-    var symptoms: [Symptom] = []
+  private mutating func takenBack(in moment: SourceMoment) -> [Symptom] {
     var parts: [String: SourceCause] = [:]
-    for cause in change.moves {
+    return moment.moves.compactMap { cause in
       if Self.isPart(cause) {
         parts[cause.view] = cause
         let length = abs(cause.axis.of(cause.delta))
-        var glide = opposed[cause.view] ?? Opposed(way: 0, time: change.time)
-        if change.time - glide.time > Self.pause { glide = Opposed(way: 0, time: change.time) }
-        (glide.way, glide.time) = (glide.writes == 0 ? length : glide.way + length, change.time)
+        var glide = opposed[cause.view] ?? Opposed(time: moment.time)
+        if moment.time - glide.time > Self.pause { glide = Opposed(time: moment.time) }
+        (glide.way, glide.time) = (glide.writes == 0 ? length : glide.way + length, moment.time)
         opposed[cause.view] = glide
       } else if cause.isAssignment, let part = parts[cause.view], var glide = opposed[cause.view] {
         let way = part.axis.of(cause.delta)
-        guard way * part.axis.of(part.delta) < 0 else { continue }
+        guard way * part.axis.of(part.delta) < 0 else { return nil }
         glide.back += abs(way)
         glide.writes += 1
         let isFound = glide.writes >= Self.leastWrites && glide.back >= Self.leastShare * glide.way
-        if isFound, !glide.isReported {
-          glide.isReported = true
-          symptoms.append(symptom(of: glide, part, cause))
-        }
-        opposed[cause.view] = glide
+        defer { opposed[cause.view] = glide }
+        guard isFound, !glide.isReported else { return nil }
+        glide.isReported = true
+        return Symptom(
+          part.view,
+          "\(Self.motion(part)) has moved the content by \(glide.way) px, and \(cause.call) has "
+            + "taken back \(glide.back) px of it, in \(glide.writes) frames",
+          ["moved": glide.way, "takenBack": glide.back, "caller": cause.caller]
+        )
       }
+      return nil
     }
-    return symptoms
-  }
-
-  private func symptom(of glide: Opposed, _ part: SourceCause, _ write: SourceCause) -> Symptom {
-    symptom(
-      part.view,
-      "\(Self.motion(part)) has moved the content by \(glide.way) px, and \(write.call) has taken "
-        + "back \(glide.back) px of it, in \(glide.writes) frames",
-      write,
-      ["moved": glide.way, "takenBack": glide.back]
-    )
-  }
-
-  private func symptom(_ view: String, _ saw: String, _ write: SourceCause, _ values: Values)
-    -> Symptom
-  {
-    var values = values
-    values["caller"] = write.caller
-    return Symptom(view, saw, values)
   }
 
   private static func motion(_ part: SourceCause) -> String {
@@ -182,7 +153,7 @@ struct GlideEnded: SourceRule {
 }
 
 /// SW007: a script cuts a smooth scroll of a script off.
-struct SmoothScrollCut: SourceRule {
+struct SmoothScrollCut: EventRule {
   static let rule = Rule(
     .warning(7, .motion, "A smooth scroll is cut off", .source),
     matters: "To set the offset ends a smooth scroll where it is: it never arrives, and the "
@@ -193,15 +164,15 @@ struct SmoothScrollCut: SourceRule {
 
   private var motions = CutMotions()
 
-  mutating func observe(_ change: SourceChange, to document: SourceDocument) -> [Symptom] {
-    motions.observe(change) { $0.actor == "script" && $0.name == "animation" }.map { cut in
-      let offset = document.view(cut.view)?.offset ?? .zero
+  mutating func observe(_ moment: SourceMoment) -> [Symptom] {
+    motions.observe(moment) { $0.actor == "script" && $0.name == "animation" }.map { cut in
+      let (offset, write) = (moment.document.view(cut.view)?.offset ?? .zero, cut.write)
       return Symptom(
         cut.view,
-        "the smooth scroll by \(cut.part.call) was under way when \(cut.write.call) moved the "
-          + "content by \(cut.write.delta); it ended there, at \(offset)",
+        "the smooth scroll by \(cut.part.call) was under way when \(write.call) moved the content "
+          + "by \(write.delta); it ended there, at \(offset)",
         [
-          "smooth": cut.part.caller, "cut": cut.write.caller, "moved": cut.write.delta,
+          "smooth": cut.part.caller, "cut": write.caller, "moved": write.delta,
           "contentOffset": offset,
         ]
       )

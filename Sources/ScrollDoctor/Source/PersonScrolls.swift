@@ -8,7 +8,7 @@ struct PersonScroll {
   let target: SourceView
   /// The container that has moved.
   let moved: SourceView
-  let axis: SourceAxis
+  let axis: Axis
   /// `finger` or `wheel`.
   let actor: String
 }
@@ -28,23 +28,22 @@ struct PersonScrolls {
   private var inputs: [String: Input] = [:]
 
   /// Returns the scrolls of other containers that begin in a change.
-  mutating func others(in change: SourceChange, to document: SourceDocument) -> [PersonScroll] {
-    for event in change.events("touchstart", "wheel") {
-      switch event.name {
-      case "touchstart": inputs["finger"] = Input(view: event.view, time: event.time)
-      case "wheel":
-        var input = inputs["wheel"] ?? Input(view: event.view, time: event.time)
-        if input.view != event.view || event.time - input.time > Self.pause {
-          input = Input(view: event.view, time: event.time)
-        }
-        input.time = event.time
-        inputs["wheel"] = input
-      default: break
-      }
+  mutating func others(in moment: SourceMoment) -> [PersonScroll] {
+    for event in moment.events("touchstart", "wheel") {
+      let name = event.name == "wheel" ? "wheel" : "finger"
+      let input = inputs[name]
+      let isSame =
+        name == "wheel" && input?.view == event.view
+        && event.time - (input?.time ?? 0) <= Self.pause
+      inputs[name] = Input(
+        view: event.view,
+        time: event.time,
+        isReported: isSame && input?.isReported == true
+      )
     }
-    return change.moves.compactMap { cause in
+    return moment.moves.compactMap { cause in
       guard let input = inputs[cause.actor], !input.isReported, input.view != cause.view,
-        let target = document.view(input.view), let moved = document.view(cause.view)
+        let target = moment.document.view(input.view), let moved = moment.document.view(cause.view)
       else { return nil }
       inputs[cause.actor]?.isReported = true
       return PersonScroll(target: target, moved: moved, axis: cause.axis, actor: cause.actor)
@@ -53,7 +52,7 @@ struct PersonScrolls {
 }
 
 /// SW001: a scroll goes to another container than the one that seems to scroll.
-struct UnscrollableWrapper: SourceRule {
+struct UnscrollableWrapper: EventRule {
   static let rule = Rule(
     .warning(1, .drag, "Another container scrolls", .source),
     matters: "An element with overflow auto that is as long as its content has nothing to scroll: "
@@ -69,21 +68,20 @@ struct UnscrollableWrapper: SourceRule {
 
   private var scrolls = PersonScrolls()
 
-  mutating func observe(_ change: SourceChange, to document: SourceDocument) -> [Symptom] {
-    scrolls.others(in: change, to: document).compactMap { scroll in
+  mutating func observe(_ moment: SourceMoment) -> [Symptom] {
+    scrolls.others(in: moment).compactMap { scroll in
       let (inner, outer, axis) = (scroll.target, scroll.moved, scroll.axis)
-      let overflow = inner.own("overflow-\(axis.letter)")
-      let length = axis.of(inner.size)
+      let (overflow, length) = (inner.own("overflow-\(axis)"), axis.of(inner.size))
       guard ["auto", "scroll", "overlay"].contains(overflow), inner.range.width < 1,
         inner.range.height < 1, length > axis.of(outer.size),
         length >= Self.leastShare * axis.of(outer.contentSize),
-        document.ancestors(of: inner.id).contains(outer.id)
+        moment.document.ancestors(of: inner.id).contains(outer.id)
       else { return nil }
       let side = axis == .x ? "wide" : "high"
       return inner.symptom(
         "a \(scroll.actor) over \(inner.name) has scrolled \(outer.name): \(inner.name) has "
-          + "overflow-\(axis.letter) \(overflow), but is \(length) px \(side), as \(side) as its "
-          + "content, so that it has nothing to scroll",
+          + "overflow-\(axis) \(overflow), but is \(length) px \(side), as \(side) as its content, "
+          + "so that it has nothing to scroll",
         [
           "overflow": overflow, "size": inner.size, "contentSize": inner.contentSize,
           "scrolled": outer.id,
@@ -94,7 +92,7 @@ struct UnscrollableWrapper: SourceRule {
 }
 
 /// SW003: a scroll over a layer goes on in the page behind it, at the layer's end or where it has none.
-struct LayerChains: SourceRule {
+struct LayerChains: EventRule {
   static let rule = Rule(
     .warning(3, .drag, "A layer moves the page", .source),
     matters: "At its end, a container hands a scroll on to the ones around it, and a layer without "
@@ -108,37 +106,32 @@ struct LayerChains: SourceRule {
 
   private var scrolls = PersonScrolls()
 
-  mutating func observe(_ change: SourceChange, to document: SourceDocument) -> [Symptom] {
-    chained(in: change, to: document)
-      + change.events("layerpassed").map { Self.passed($0, in: document) }
-  }
-
-  /// A layer that has nothing to scroll, and need not be a container: only the source sees it.
-  private static func passed(_ event: SourceEvent, in document: SourceDocument) -> Symptom {
-    let (element, actor, page) = (event.text("element"), event.text("by"), event.text("scrolled"))
-    let view = document.view(page)
-    return Symptom(
-      event.view,
-      "a \(actor) over \(element), which has nothing to scroll, has scrolled \(view?.name ?? page) "
-        + "behind it",
-      ["element": element, "scrolled": page, "scrolledTo": view?.offset ?? .zero]
-    )
-  }
-
-  private mutating func chained(in change: SourceChange, to document: SourceDocument) -> [Symptom] {
-    scrolls.others(in: change, to: document).compactMap { scroll in
+  mutating func observe(_ moment: SourceMoment) -> [Symptom] {
+    let document = moment.document
+    let chained = scrolls.others(in: moment).compactMap { scroll -> Symptom? in
       let (layer, page) = (scroll.target, scroll.moved)
       // The parent of a layer is the window, so that the page is not around it. A usual value is not sent.
       guard scroll.axis == .y, layer.range.height >= 1, layer.own("overscroll-behavior-y").isEmpty,
         !document.ancestors(of: layer.id).contains(page.id)
       else { return nil }
-      let offset = "\(layer.offset.y)"
-      let range = "\(layer.range.height)"
       return layer.symptom(
-        "a \(scroll.actor) over \(layer.name), which is at \(offset) of \(range) px, has scrolled "
-          + "\(page.name) behind it; its overscroll-behavior is auto",
+        "a \(scroll.actor) over \(layer.name), which is at \(layer.offset.y) of "
+          + "\(layer.range.height) px, has scrolled \(page.name) behind it; its "
+          + "overscroll-behavior is auto",
         ["contentOffset": layer.offset, "scrolled": page.id, "scrolledTo": page.offset]
       )
     }
+    // A layer that has nothing to scroll, and need not be a container: only the source sees it.
+    return chained
+      + moment.events("layerpassed").map { event in
+        let (element, page) = (event.text("element"), event.text("scrolled"))
+        let view = document.view(page)
+        return Symptom(
+          event.view,
+          "a \(event.text("by")) over \(element), which has nothing to scroll, has scrolled "
+            + "\(view?.name ?? page) behind it",
+          ["element": element, "scrolled": page, "scrolledTo": view?.offset ?? .zero]
+        )
+      }
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 import JSON
 
 /// SW002: an element cuts its content off, and nothing scrolls it.
-struct ContentClipped: SourceRule {
+struct ContentClipped: ReportRule {
   static let rule = Rule(
     .error(2, .hidden, "Content is cut off", .source),
     matters: "Overflow hidden and clip take scrolling from a person, so that the rest of the "
@@ -14,31 +14,29 @@ struct ContentClipped: SourceRule {
       + "dialog closes."
   )
 
-  mutating func observe(_ change: SourceChange, to document: SourceDocument) -> [Symptom] {
-    change.events("scrollblocked").map { event in
-      let (element, overflow) = (event.text("element"), event.text("overflow"))
-      let (hidden, length) = (event.number("hidden"), event.number("length"))
-      let inner = document.view(event.view).flatMap { Self.isUnlimited($0) ? $0.name : nil }
-      let reason = inner.map {
-        "; \($0) in it is as long as its content, so that it has nothing to scroll"
-      }
-      return Symptom(
-        event.view,
-        "a \(event.text("by")) has scrolled nothing: \(element), with overflow \(overflow), shows "
-          + "\(length) px of its content and cuts \(hidden) px off\(reason ?? "")",
-        ["element": element, "overflow": overflow, "length": length, "hidden": hidden]
-      )
-    }
-  }
+  static let event = "scrollblocked"
 
-  /// Whether a view was meant to scroll, but has grown with its content.
-  private static func isUnlimited(_ view: SourceView) -> Bool {
-    ["auto", "scroll", "overlay"].contains(view.own("overflow-y")) && view.range.height < 1
+  static func symptom(_ event: SourceEvent, in document: SourceDocument) -> Symptom? {
+    let (element, overflow) = (event.text("element"), event.text("overflow"))
+    let (hidden, length) = (event.number("hidden"), event.number("length"))
+    // A view was meant to scroll, but has grown with its content.
+    let inner = document.view(event.view).flatMap {
+      ["auto", "scroll", "overlay"].contains($0.own("overflow-y")) && $0.range.height < 1 ? $0 : nil
+    }
+    let reason = inner.map {
+      "; \($0.name) in it is as long as its content, so that it has nothing to scroll"
+    }
+    return Symptom(
+      event.view,
+      "a \(event.text("by")) has scrolled nothing: \(element), with overflow \(overflow), shows "
+        + "\(length) px of its content and cuts \(hidden) px off\(reason ?? "")",
+      ["element": element, "overflow": overflow, "length": length, "hidden": hidden]
+    )
   }
 }
 
 /// SW005: content above has grown or shrunk, and the offset was not corrected.
-struct PlaceLost: SourceRule {
+struct PlaceLost: ReportRule {
   static let rule = Rule(
     .warning(5, .jump, "The place is lost", .source),
     matters: "What a person was reading moves away when something is inserted or changes its size "
@@ -48,30 +46,28 @@ struct PlaceLost: SourceRule {
       + "Reserve the height of pictures with width and height or aspect-ratio."
   )
 
-  mutating func observe(_ change: SourceChange, to document: SourceDocument) -> [Symptom] {
-    change.events("contentshifted").map { event in
-      let (distance, element) = (event.number("distance"), event.text("element"))
-      let (before, after) = (event.number("before"), event.number("after"))
-      let offset = document.view(event.view)?.offset ?? .zero
-      let side = distance > 0 ? "down" : "up"
-      let isAtBeginning = offset.y < 1
-      return Symptom(
-        event.view,
-        "the content went from \(before) to \(after) px, and \(element), which was in sight, moved "
-          + "\(side) by \(abs(distance)) px; the offset stayed at \(offset.y)"
-          + (isAtBeginning ? ", where a browser keeps no place" : ""),
-        [
-          "element": element, "moved": distance, "oldLength": before, "length": after,
-          "contentOffset": offset,
-        ],
-        sum: ["content above it": distance]
-      )
-    }
+  static let event = "contentshifted"
+
+  static func symptom(_ event: SourceEvent, in document: SourceDocument) -> Symptom? {
+    let (distance, element) = (event.number("distance"), event.text("element"))
+    let (before, after) = (event.number("before"), event.number("after"))
+    let offset = document.view(event.view)?.offset ?? .zero
+    return Symptom(
+      event.view,
+      "the content went from \(before) to \(after) px, and \(element), which was in sight, moved "
+        + "\(distance > 0 ? "down" : "up") by \(abs(distance)) px; the offset stayed at \(offset.y)"
+        + (offset.y < 1 ? ", where a browser keeps no place" : ""),
+      [
+        "element": element, "moved": distance, "oldLength": before, "length": after,
+        "contentOffset": offset,
+      ],
+      sum: ["content above it": distance]
+    )
   }
 }
 
 /// SW006: the keyboard covers the focused field.
-struct FieldCovered: SourceRule {
+struct FieldCovered: ReportRule {
   static let rule = Rule(
     .error(6, .hidden, "The keyboard covers a field", .source),
     matters: "A person cannot see what is typed. The keyboard makes the visual viewport smaller; "
@@ -81,22 +77,22 @@ struct FieldCovered: SourceRule {
       + "once the keyboard is up."
   )
 
-  mutating func observe(_ change: SourceChange, to document: SourceDocument) -> [Symptom] {
-    change.events("fieldcovered").map { event in
-      let (hidden, height) = (event.number("hidden"), event.number("height"))
-      let (element, keyboard) = (event.text("element"), event.number("keyboard"))
-      return Symptom(
-        event.view,
-        "\(element) has the focus, and the keyboard, \(keyboard) px high, covers \(hidden) of its "
-          + "\(height) px",
-        ["element": element, "hidden": hidden, "height": height, "keyboard": keyboard]
-      )
-    }
+  static let event = "fieldcovered"
+
+  static func symptom(_ event: SourceEvent, in document: SourceDocument) -> Symptom? {
+    let (hidden, height) = (event.number("hidden"), event.number("height"))
+    let (element, keyboard) = (event.text("element"), event.number("keyboard"))
+    return Symptom(
+      event.view,
+      "\(element) has the focus, and the keyboard, \(keyboard) px high, covers \(hidden) of its "
+        + "\(height) px",
+      ["element": element, "hidden": hidden, "height": height, "keyboard": keyboard]
+    )
   }
 }
 
 /// SW008: a scroll handler changes elements and reads their layout in turns.
-struct HandlerForcesLayout: SourceRule {
+struct HandlerForcesLayout: ReportRule {
   static let rule = Rule(
     .warning(8, .motion, "A handler forces layout", .source),
     matters: "To read a position or a size after a change, the browser has to lay the page out at "
@@ -106,22 +102,21 @@ struct HandlerForcesLayout: SourceRule {
       + "an IntersectionObserver in place of the handler."
   )
 
+  static let event = "layoutforced"
   /// Layouts in one frame from which it counts: one may be needed to keep the place.
   private static let leastLayouts = 3.0
 
-  mutating func observe(_ change: SourceChange, to document: SourceDocument) -> [Symptom] {
-    change.events("layoutforced").compactMap { event in
-      let count = event.number("count")
-      guard count >= Self.leastLayouts else { return nil }
-      let (time, member) = (event.number("duration"), event.text("member"))
-      let caller = event.text("caller")
-      let place = caller.isEmpty ? "" : " at \(SourceCause.place(of: caller))"
-      return Symptom(
+  static func symptom(_ event: SourceEvent, in document: SourceDocument) -> Symptom? {
+    let (count, time) = (event.number("count"), event.number("duration"))
+    let (member, caller) = (event.text("member"), event.text("caller"))
+    let place = caller.isEmpty ? "" : " at \(SourceCause.place(of: caller))"
+    return count < leastLayouts
+      ? nil
+      : Symptom(
         event.view,
         "in one frame, scroll handlers read layout \(count) times after a change of an element "
           + "(first \(member)\(place)); the reads took \(time) ms",
         ["layouts": count, "duration": time, "member": member, "caller": caller]
       )
-    }
   }
 }

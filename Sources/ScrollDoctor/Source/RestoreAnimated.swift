@@ -3,7 +3,7 @@ import Foundation
 import JSON
 
 /// SW010: a container that was locked goes back to its place in a smooth scroll.
-struct RestoreAnimated: SourceRule {
+struct RestoreAnimated: EventRule {
   static let rule = Rule(
     .warning(10, .motion, "A restore is animated", .source),
     matters: "With scroll-behavior: smooth, scrollTo and scrollTop animate too. A page that a "
@@ -31,17 +31,17 @@ struct RestoreAnimated: SourceRule {
 
   private var places: [String: Place] = [:]
 
-  mutating func observe(_ change: SourceChange, to document: SourceDocument) -> [Symptom] {
-    for id in places.keys { expire(id, at: change.time, in: document) }
+  mutating func observe(_ moment: SourceMoment) -> [Symptom] {
+    for id in places.keys { expire(id, at: moment.time, in: moment.document) }
     var symptoms: [Symptom] = []
-    let moves = Dictionary(grouping: change.moves, by: \.view)
+    let moves = Dictionary(grouping: moment.moves, by: \.view)
     for (id, causes) in moves.sorted(by: { $0.key < $1.key }) {
-      guard let view = document.view(id) else { continue }
+      guard let view = moment.document.view(id) else { continue }
       var offset: Double = view.offset.y
-      for cause in causes { offset -= SourceAxis.y.of(cause.delta) }
+      for cause in causes { offset -= Axis.y.of(cause.delta) }
       for cause in causes where cause.delta.y != 0 {
         let before = offset
-        offset += SourceAxis.y.of(cause.delta)
+        offset += Axis.y.of(cause.delta)
         if Self.isLoss(cause, from: before, to: offset, in: view) {
           places[id] = Place(offset: before)
         } else if let symptom = follow(cause, to: offset, in: view) {
@@ -49,7 +49,7 @@ struct RestoreAnimated: SourceRule {
         }
       }
     }
-    for event in change.events("scrollend") where places[event.view]?.part != nil {
+    for event in moment.events("scrollend") where places[event.view]?.part != nil {
       // It has ended elsewhere.
       places[event.view] = nil
     }
@@ -64,7 +64,7 @@ struct RestoreAnimated: SourceRule {
     in view: SourceView
   ) -> Bool {
     cause.actor == "layout" && before >= leastWay && offset < 1
-      && SourceAxis.y.of(view.range) < before - 1
+      && Axis.y.of(view.range) < before - 1
   }
 
   /// Forgets a place that a container could have been brought back to for some time.
@@ -74,7 +74,7 @@ struct RestoreAnimated: SourceRule {
       places[id] = nil
       return
     }
-    guard SourceAxis.y.of(view.range) >= place.offset - 1 else {
+    guard Axis.y.of(view.range) >= place.offset - 1 else {
       places[id]?.opening = nil
       return
     }
@@ -92,7 +92,7 @@ struct RestoreAnimated: SourceRule {
       if !["layout", "unknown", ""].contains(cause.actor) { places[view.id] = nil }
       return nil
     }
-    place.way += SourceAxis.y.of(cause.delta)
+    place.way += Axis.y.of(cause.delta)
     place.part = cause
     places[view.id] = place
     guard abs(offset - place.offset) <= Self.nearness else { return nil }

@@ -2,16 +2,6 @@ import ForeignSource
 import Foundation
 import JSON
 
-extension SourceChange {
-  /// What has moved the offsets, in order.
-  var moves: [SourceCause] { causes.compactMap(SourceCause.init) }
-
-  /// The events with one of some names, oldest first.
-  func events(_ names: String...) -> [SourceEvent] {
-    events.compactMap(SourceEvent.init).filter { names.contains($0.name) }
-  }
-}
-
 extension SourceDocument {
   /// A view of the state; nil if it has none of this name.
   func view(_ id: String) -> SourceView? {
@@ -60,7 +50,7 @@ struct SourceCause {
   }
 
   /// The axis on which it is longer.
-  var axis: SourceAxis { abs(delta.x) > abs(delta.y) ? .x : .y }
+  var axis: Axis { Axis(along: delta) }
 
   /// Whether a script has set the offset at once.
   var isAssignment: Bool { actor == "script" && name == "assignment" }
@@ -99,17 +89,6 @@ struct SourceEvent {
 
   func text(_ key: String) -> String { members[key]?.string ?? "" }
   func number(_ key: String) -> Double { members[key]?.double ?? 0 }
-}
-
-/// One of the two axes of an offset.
-enum SourceAxis {
-  case x, y
-
-  /// The letter at the end of CSS properties, such as `overflow-y`.
-  var letter: String { self == .x ? "x" : "y" }
-
-  func of(_ point: CGPoint) -> Double { self == .x ? point.x : point.y }
-  func of(_ size: CGSize) -> Double { self == .x ? size.width : size.height }
 }
 
 /// A view of a source.

@@ -47,7 +47,7 @@ struct DoctorCommand: ParsableCommand {
 
   func run() throws {
     if rules {
-      for rule in Doctor.catalogue + SourceDoctor.catalogue {
+      for rule in Doctor.catalogue + Doctor.sourceCatalogue {
         try print(rule)
       }
     }

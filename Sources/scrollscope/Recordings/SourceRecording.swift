@@ -53,13 +53,13 @@ struct SourceRecording {
 
   /// Returns the findings about the source, in the order in which they began.
   func findings() -> [Finding] {
-    var doctor = SourceDoctor()
+    let doctor = Doctor(SourceDocument.empty)
     var document = SourceDocument.empty
     for entry in entries {
       if let state = entry.state {
         guard let next = try? SourceDocument(state, at: JSONPointer()) else { continue }
         document = next
-        doctor.forgetChanges()
+        doctor.forgetChanges(before: document)
       } else if let change = try? entry.change?.applied(to: &document) {
         doctor.observe(change, to: document)
       }

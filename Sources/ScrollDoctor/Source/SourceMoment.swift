@@ -1,0 +1,38 @@
+package import ForeignSource
+
+/// A change of a source, such as the probe in a web page, and the state that it has led to.
+package struct SourceMoment: ObservedMoment {
+  package typealias Start = SourceDocument
+
+  let change: SourceChange
+  let document: SourceDocument
+  /// What has moved the offsets, in order.
+  let moves: [SourceCause]
+
+  package init(_ change: SourceChange, to document: SourceDocument) {
+    self.change = change
+    self.document = document
+    moves = change.causes.compactMap(SourceCause.init)
+  }
+
+  package var time: Int64 { change.time }
+
+  /// The events with one of some names, oldest first.
+  func events(_ names: String...) -> [SourceEvent] {
+    change.events.compactMap(SourceEvent.init).filter { names.contains($0.name) }
+  }
+}
+
+/// A rule about something that only a source sees and reports as an event.
+protocol ReportRule: EventRule where Moment == SourceMoment {
+  /// The name of the event; without it, the rule has nothing to say.
+  static var event: String { get }
+  /// The symptom that an event describes.
+  static func symptom(_ event: SourceEvent, in document: SourceDocument) -> Symptom?
+}
+
+extension ReportRule {
+  mutating func observe(_ moment: SourceMoment) -> [Symptom] {
+    moment.events(Self.event).compactMap { Self.symptom($0, in: moment.document) }
+  }
+}
