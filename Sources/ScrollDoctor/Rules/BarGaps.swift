@@ -3,7 +3,7 @@ import JSON
 import ScrollModel
 
 /// 4: the space for a bar is added twice, at the top of the content or at its end.
-enum DoubleTopGap: StateRule {
+enum DoubleTopGap: ScrollRule {
   static let rule = Rule(
     .warning(4, .gap, "A bar's gap is there twice"),
     matters: "The system adds the safe area to contentInset by itself: an app that makes room for "
@@ -17,9 +17,8 @@ enum DoubleTopGap: StateRule {
     .safeAreaInsets, .frame, .isHidden, .subviews,
   ])
 
-  static func examine(_ view: View, in engine: Engine) -> Symptom? {
-    guard let scroll = view as? ScrollView else { return nil }
-    return legacySymptom(of: scroll, in: engine) ?? contentSymptom(of: scroll, in: engine)
+  static func examine(_ scroll: ScrollView, in engine: Engine) -> Symptom? {
+    legacySymptom(of: scroll, in: engine) ?? contentSymptom(of: scroll, in: engine)
       ?? safeAreaSymptom(of: scroll, in: engine) ?? paddedSymptom(of: scroll)
   }
 

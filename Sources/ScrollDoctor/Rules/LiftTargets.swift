@@ -14,7 +14,7 @@ struct ReleaseTarget {
   static func all(in step: Step) -> [ReleaseTarget] {
     step.events.compactMap { event in
       guard case .scrollViewWillEndDragging(let velocity, let planned, _, _) = event.kind,
-        let scroll = step.engine.view(event.view) as? ScrollView, scroll.isDecelerating,
+        let scroll = step.scroll(event.view), scroll.isDecelerating,
         // From past an edge the content returns to it, whatever the target is.
         !scroll.isPagingEnabled, scroll.phase != .bouncing, let rest = scroll.rest?.contentOffset
       else { return nil }
@@ -22,18 +22,12 @@ struct ReleaseTarget {
     }
   }
 
-  /// The values of both axes, with the names of the axes.
-  var axes: [(name: String, velocity: Double, planned: Double, rest: Double, length: Double)] {
-    let size = scroll.bounds.size
-    return [
-      ("x", velocity.x, planned.x, rest.x, size.width),
-      ("y", velocity.y, planned.y, rest.y, size.height),
-    ]
-  }
+  /// What a symptom of the lift shows.
+  var values: Values { ["velocity": velocity, "planned": planned, "targetContentOffset": rest] }
 }
 
 /// 26: a delegate that chose a target on one axis overwrote the target on the other.
-struct OtherAxisRedirected: HistoryRule {
+struct OtherAxisRedirected: EventRule {
   static let rule = Rule(
     .error(26, .motion, "The other axis is redirected"),
     matters: "targetContentOffset holds both coordinates; code that wants another y and writes (0, "
@@ -41,35 +35,27 @@ struct OtherAxisRedirected: HistoryRule {
     remedy: "Change only the coordinate that is meant: targetContentOffset.pointee.y = y."
   )
 
-  init(_ engine: Engine) {}
-
   mutating func observe(_ step: Step) -> [Symptom] {
     ReleaseTarget.all(in: step).flatMap { lift in
-      let axes = lift.axes
-      let starts = [lift.scroll.restingOffsets.minX, lift.scroll.restingOffsets.minY]
-      return axes.indices.compactMap { index -> Symptom? in
-        let (axis, other) = (axes[index], axes[1 - index])
+      [(Axis.x, Axis.y), (.y, .x)].compactMap { axis, other -> Symptom? in
+        let (rest, start) = (axis.of(lift.rest), axis.of(lift.scroll.restingOffsets.origin))
         // Moved back to the start by half a view or more, across the direction of the drag.
-        guard abs(other.velocity) > 2 * abs(axis.velocity),
-          axis.rest <= max(starts[index], 0) + 0.5, axis.planned - axis.rest > axis.length / 2
+        guard abs(other.of(lift.velocity)) > 2 * abs(axis.of(lift.velocity)),
+          rest <= max(start, 0) + 0.5,
+          axis.of(lift.planned) - rest > axis.of(lift.scroll.bounds.size) / 2
         else { return nil }
-        return Self.symptom(lift, axis.name, other.name)
+        return lift.scroll.symptom(
+          "a lift along \(other) was planned to rest at \(lift.planned) and goes to \(lift.rest): "
+            + "its \(axis) was written over too",
+          lift.values
+        )
       }
     }
-  }
-
-  private static func symptom(_ lift: ReleaseTarget, _ axis: String, _ other: String) -> Symptom {
-    Symptom(
-      lift.scroll.id,
-      "a lift along \(other) was planned to rest at \(lift.planned) and goes to \(lift.rest): its "
-        + "\(axis) was written over too",
-      ["velocity": lift.velocity, "planned": lift.planned, "targetContentOffset": lift.rest]
-    )
   }
 }
 
 /// 27: a delegate changed the target of a lift at almost zero velocity.
-struct SlowRedirection: HistoryRule {
+struct SlowRedirection: EventRule {
   static let rule = Rule(
     .note(27, .configuration, "A target is set at low speed"),
     matters: "Below about 0.27 points per millisecond the velocity is too low for a deceleration "
@@ -81,26 +67,23 @@ struct SlowRedirection: HistoryRule {
   /// In points per millisecond, as reported to Apple (Open Radar 18746849).
   private static let leastSpeed = 0.27
 
-  init(_ engine: Engine) {}
-
   mutating func observe(_ step: Step) -> [Symptom] {
     ReleaseTarget.all(in: step).compactMap { lift in
       // UIKit treats a lift below 0.25 as still and reports 0.
-      guard lift.axes.allSatisfy({ abs($0.velocity) < Self.leastSpeed }) else { return nil }
-      let slow = lift.axes.first { abs($0.rest - $0.planned) > 1 }
-      guard let slow else { return nil }
-      return Symptom(
-        lift.scroll.id,
-        "at \(slow.velocity) pt/ms along \(slow.name), the target was changed from \(lift.planned) "
-          + "to \(lift.rest)",
-        ["velocity": lift.velocity, "planned": lift.planned, "targetContentOffset": lift.rest]
+      guard Axis.allCases.allSatisfy({ abs($0.of(lift.velocity)) < Self.leastSpeed }),
+        let axis = Axis.allCases.first(where: { abs($0.of(lift.rest) - $0.of(lift.planned)) > 1 })
+      else { return nil }
+      return lift.scroll.symptom(
+        "at \(axis.of(lift.velocity)) pt/ms along \(axis), the target was changed from "
+          + "\(lift.planned) to \(lift.rest)",
+        lift.values
       )
     }
   }
 }
 
 /// 54: a value that was set from the target of a lift still has that place, but the content rests elsewhere.
-struct TargetTakenForRest: HistoryRule {
+struct TargetTakenForRest: EventRule {
   static let rule = Rule(
     .warning(54, .motion, "A target taken for the rest"),
     matters: "targetContentOffset is a forecast. The deceleration may rest some points beside it, "
@@ -115,97 +98,68 @@ struct TargetTakenForRest: HistoryRule {
   /// A smaller number in a text may be anything, such as the number of a page.
   private static let leastNumber = 10.0
 
-  /// What a view shows of a target.
-  private enum Trace: Equatable {
-    /// The text of a label with the number in it.
-    case text(String)
-    /// The offset of another scroll view.
-    case offset(CGPoint)
-  }
-
-  /// A target that another view shows, on one axis.
-  private struct Claim {
-    let view: String
-    let isAcross: Bool
-    let target: Double
-    let trace: Trace
-  }
+  /// A target that another view shows, on one axis: in its text, or as its own offset.
+  private typealias Claim = (
+    view: String, axis: Axis, target: Double, text: String?, offset: CGPoint?
+  )
 
   private var claims: [String: [Claim]] = [:]
-
-  init(_ engine: Engine) {}
 
   mutating func observe(_ step: Step) -> [Symptom] {
     for event in step.events {
       guard case .scrollViewWillEndDragging(_, _, let target, _) = event.kind else { continue }
       claims[event.view] = Self.claims(on: target, of: event.view, in: step)
     }
-    guard !claims.isEmpty else { return [] }
-    var symptoms: [Symptom] = []
-    for (id, open) in claims.sorted(by: { $0.key < $1.key }) {
-      guard let scroll = step.engine.view(id) as? ScrollView,
-        scroll.isDescendant(of: step.engine.root)
-      else {
+    return claims.sorted { $0.key < $1.key }.flatMap { id, open -> [Symptom] in
+      guard let scroll = step.scroll(id), scroll.isDescendant(of: step.engine.root) else {
         claims[id] = nil
-        continue
+        return []
       }
-      guard scroll.phase == .idle else { continue }
+      guard scroll.phase == .idle else { return [] }
       claims[id] = nil
-      symptoms += open.compactMap { Self.symptom($0, of: scroll, in: step.engine) }
+      return open.compactMap { Self.symptom($0, of: scroll, in: step.engine) }
     }
-    return symptoms
   }
 
   /// The views that were changed in the step of a lift and show its target since.
   private static func claims(on target: CGPoint, of id: String, in step: Step) -> [Claim] {
-    let axes = [(true, Double(target.x)), (false, Double(target.y))]
-    return step.changes.views.flatMap { change -> [Claim] in
+    step.changes.views.flatMap { change -> [Claim] in
       guard let view = change.view, view.id != id else { return [] }
-      return axes.compactMap { isAcross, target in
+      return Axis.allCases.compactMap { axis in
+        let target = axis.of(target)
         if change.properties.contains(PropertySet(.text)), let text = view.text,
-          abs(target) >= leastNumber,
-          numbers(in: text).contains(where: { abs($0 - abs(target)) <= tolerance })
+          abs(target) >= leastNumber, shows(text, target)
         {
-          return Claim(view: view.id, isAcross: isAcross, target: target, trace: .text(text))
+          return (view.id, axis, target, text, nil)
         }
-        if change.properties.contains(PropertySet(.contentOffset)), let other = view as? ScrollView,
-          other.phase == .idle
-        {
-          let place = Double(isAcross ? other.contentOffset.x : other.contentOffset.y)
-          guard abs(place) >= leastNumber, abs(place - target) <= tolerance else { return nil }
-          let trace = Trace.offset(other.contentOffset)
-          return Claim(view: other.id, isAcross: isAcross, target: target, trace: trace)
-        }
-        return nil
+        guard change.properties.contains(PropertySet(.contentOffset)),
+          let offset = (view as? ScrollView).flatMap({ $0.phase == .idle ? $0.contentOffset : nil }
+          ), abs(axis.of(offset)) >= leastNumber, abs(axis.of(offset) - target) <= tolerance
+        else { return nil }
+        return (view.id, axis, target, nil, offset)
       }
     }
   }
 
   private static func symptom(_ claim: Claim, of scroll: ScrollView, in engine: Engine) -> Symptom?
   {
-    let offset = scroll.contentOffset
-    let rest = Double(claim.isAcross ? offset.x : offset.y)
-    guard abs(rest - claim.target) > tolerance, let view = engine.view(claim.view) else {
-      return nil
-    }
-    switch claim.trace {
-    case .text(let text):
-      // A text may have the true place beside the target.
-      guard view.text == text,
-        !numbers(in: text).contains(where: { abs($0 - abs(rest)) <= tolerance })
-      else { return nil }
-    case .offset(let other): guard (view as? ScrollView)?.contentOffset == other else { return nil }
-    }
-    let axis = claim.isAcross ? "x" : "y"
+    let rest = claim.axis.of(scroll.contentOffset)
+    // A text may have the true place beside the target.
+    guard abs(rest - claim.target) > tolerance, let view = engine.view(claim.view),
+      claim.text.map({ view.text == $0 && !shows($0, rest) }) ?? true,
+      claim.offset.map({ (view as? ScrollView)?.contentOffset == $0 }) ?? true
+    else { return nil }
     return scroll.symptom(
-      "\(view.id) was set at the lift from the target \(axis) = \(claim.target), and the content "
-        + "came to rest at \(rest)",
-      ["view": view.id, "targetContentOffset": claim.target, "contentOffset": offset]
+      "\(view.id) was set at the lift from the target \(claim.axis) = \(claim.target), and the "
+        + "content came to rest at \(rest)",
+      ["view": view.id, "targetContentOffset": claim.target, "contentOffset": scroll.contentOffset]
     )
   }
 
-  /// The numbers in a text, without their signs.
-  private static func numbers(in text: String) -> [Double] {
-    text.split { !($0.isASCII && $0.isNumber) && $0 != "." }.compactMap { Double($0) }
+  /// Whether a place is among the numbers in a text, whatever its sign.
+  private static func shows(_ text: String, _ place: Double) -> Bool {
+    text.split { !($0.isASCII && $0.isNumber) && $0 != "." }.compactMap { Double($0) }.contains {
+      abs($0 - abs(place)) <= tolerance
+    }
   }
 }

@@ -3,7 +3,7 @@ import JSON
 import ScrollModel
 
 /// 12: code that responds to a scroll by scrolling ran in a loop.
-struct ScrollRecursion: HistoryRule {
+struct ScrollRecursion: EventRule {
   static let rule = Rule(
     .error(12, .motion, "Scrolling answers itself"),
     matters: "Code that sets an offset or an inset whenever the content scrolls is called again by "
@@ -15,8 +15,6 @@ struct ScrollRecursion: HistoryRule {
 
   /// The number of scrolls of one view, by one command at one time, from which they count as a loop.
   private static let leastScrolls = 12
-
-  init(_ engine: Engine) {}
 
   mutating func observe(_ step: Step) -> [Symptom] {
     guard step.events.count >= Self.leastScrolls else { return [] }
@@ -46,7 +44,7 @@ struct ScrollRecursion: HistoryRule {
 }
 
 /// 43: every layout pass sets the offset, which requests another layout pass.
-struct LayoutScrolls: HistoryRule {
+struct LayoutScrolls: EventRule {
   static let rule = Rule(
     .error(43, .motion, "Layout sets the offset"),
     matters: "A change of contentOffset asks for layout: layoutSubviews that sets another offset "
@@ -61,14 +59,12 @@ struct LayoutScrolls: HistoryRule {
   /// The number of consecutive layout passes that scrolled a view.
   private var streaks: [String: Int] = [:]
 
-  init(_ engine: Engine) {}
-
   mutating func observe(_ step: Step) -> [Symptom] {
     for change in step.changes.views where change.view == nil { streaks[change.id] = nil }
     guard !streaks.isEmpty || step.causes.contains(where: Self.isAssigned) else { return [] }
     var symptoms: [Symptom] = []
     for (index, event) in step.events.enumerated() where event.kind == .layoutSubviews {
-      guard let scroll = step.engine.view(event.view) as? ScrollView else { continue }
+      guard let scroll = step.scroll(event.view) else { continue }
       guard isScrolled(scroll, after: index, in: step) else {
         streaks[scroll.id] = nil
         continue

@@ -44,7 +44,7 @@ struct InnerNotAtEdge: HistoryRule {
         case .rubberBand:
           // A drag has one answer: it is past the edge now.
           ways[change.view] = nil
-          let scroll = step.engine.view(change.view) as? ScrollView
+          let scroll = step.scroll(change.view)
           if let scroll, let symptom = Self.kept(by: scroll, way, change.delta) {
             symptoms.append(symptom)
           }

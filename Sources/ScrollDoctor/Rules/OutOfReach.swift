@@ -148,7 +148,7 @@ extension ScrollView {
 }
 
 /// 69: a program begins a refresh at the top of the content, and its control stays out of sight.
-enum RefreshUnseen: StateRule {
+enum RefreshUnseen: ScrollRule {
   static let rule = Rule(
     .warning(69, .hidden, "A refresh shows nothing"),
     matters: "beginRefreshing makes room for the control above the content and leaves the offset "
@@ -159,10 +159,8 @@ enum RefreshUnseen: StateRule {
   static let watches = PropertySet([.isRefreshing, .contentOffset, .adjustedContentInset, .phase])
   static let examinesAtRest = true
 
-  static func examine(_ view: View, in engine: Engine) -> Symptom? {
-    guard let scroll = view as? ScrollView, scroll.isRefreshing, !scroll.bounds.isEmpty else {
-      return nil
-    }
+  static func examine(_ scroll: ScrollView, in engine: Engine) -> Symptom? {
+    guard scroll.isRefreshing, !scroll.bounds.isEmpty else { return nil }
     let height = ScrollView.refreshControlHeight
     let (offset, first) = (scroll.contentOffset, -Double(scroll.adjustedContentInset.top))
     // Further down a person reads something else.
@@ -179,7 +177,7 @@ enum RefreshUnseen: StateRule {
 }
 
 /// 74: a negative inset ends the range before the content.
-enum NegativeInsetHides: StateRule {
+enum NegativeInsetHides: ScrollRule {
   static let rule = Rule(
     .warning(74, .hidden, "A negative inset hides", isGeneral: true),
     matters: "A negative contentInset.bottom ends the range before the content does: scrolled to "
@@ -192,9 +190,9 @@ enum NegativeInsetHides: StateRule {
   ])
   static let reach = StateRuleReach.subviews
 
-  static func examine(_ view: View, in engine: Engine) -> Symptom? {
-    guard let scroll = view as? ScrollView, scroll.contentInset.bottom < -leastLength,
-      scroll.contentAlignmentPoint == .zero, !scroll.isMeantToZoom, !scroll.bounds.isEmpty
+  static func examine(_ scroll: ScrollView, in engine: Engine) -> Symptom? {
+    guard scroll.contentInset.bottom < -leastLength, scroll.contentAlignmentPoint == .zero,
+      !scroll.isMeantToZoom, !scroll.bounds.isEmpty
     else { return nil }
     let (inset, own) = (scroll.adjustedContentInset, scroll.contentInset)
     let last = Double(scroll.restingOffsets.maxY)
@@ -218,7 +216,7 @@ enum NegativeInsetHides: StateRule {
 }
 
 /// 75: scrolling is off, and a part of the content is out of sight.
-enum ScrollingOffOverContent: StateRule {
+enum ScrollingOffOverContent: ScrollRule {
   static let rule = Rule(
     .note(75, .hidden, "Scrolling is off"),
     matters: "With isScrollEnabled off no finger moves the content, and what lies below the edge "
@@ -232,9 +230,9 @@ enum ScrollingOffOverContent: StateRule {
   static let reach = StateRuleReach.subviews
   static let examinesAtRest = true
 
-  static func examine(_ view: View, in engine: Engine) -> Symptom? {
-    guard let scroll = view as? ScrollView, !scroll.isScrollEnabled, !scroll.isPagingEnabled,
-      !scroll.isMeantToZoom, scroll.isOutermost, scroll.overflow.height > leastLength
+  static func examine(_ scroll: ScrollView, in engine: Engine) -> Symptom? {
+    guard !scroll.isScrollEnabled, !scroll.isPagingEnabled, !scroll.isMeantToZoom,
+      scroll.isOutermost, scroll.overflow.height > leastLength
     else { return nil }
     // A program that moves the content itself shows the rest in another way.
     guard abs(Double(scroll.contentOffset.y - scroll.restingOffsets.minY)) < 1 else { return nil }

@@ -3,7 +3,7 @@ import JSON
 import ScrollModel
 
 /// 51: a label that counts the pages of zoomed-out content goes on by more than one at a swipe.
-struct LabelSkipsPages: HistoryRule {
+struct LabelSkipsPages: EventRule {
   static let rule = Rule(
     .warning(51, .text, "A label skips pages"),
     matters: "Paging goes on by the scroll view's own length whatever the scale. Zoomed out, that "
@@ -22,8 +22,6 @@ struct LabelSkipsPages: HistoryRule {
   private var rests: [String: Rest] = [:]
   /// The labels that changed while a scroll view scrolled.
   private var labels: [String: Set<String>] = [:]
-
-  init(_ engine: Engine) {}
 
   mutating func observe(_ step: Step) -> [Symptom] {
     var symptoms: [Symptom] = []
@@ -104,7 +102,7 @@ struct LabelSkipsPages: HistoryRule {
 }
 
 /// 73: a label such as “2 of 5” counts the pages from the other side.
-struct CountsFromOtherSide: HistoryRule {
+struct CountsFromOtherSide: EventRule {
   static let rule = Rule(
     .warning(73, .text, "Pages counted backwards"),
     matters: "The offset counts from the left in every language: in a pager whose pages run from "
@@ -116,8 +114,6 @@ struct CountsFromOtherSide: HistoryRule {
 
   /// The page at which a label was wrong before, by the label's id: one alone may be chance.
   private var wrong: [String: Int] = [:]
-
-  init(_ engine: Engine) {}
 
   mutating func observe(_ step: Step) -> [Symptom] {
     let watched = PropertySet(.contentOffset, .phase)

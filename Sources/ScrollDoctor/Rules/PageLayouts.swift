@@ -3,7 +3,7 @@ import JSON
 import ScrollModel
 
 /// 24: the pages of a pager do not start on pixels.
-enum FractionalPages: StateRule {
+enum FractionalPages: ScrollRule {
   static let rule = Rule(
     .warning(24, .configuration, "Pages do not begin on pixels"),
     matters: "Offsets are rounded to pixels, so every page but the first rests beside its place, "
@@ -14,8 +14,8 @@ enum FractionalPages: StateRule {
   )
   static let watches = PropertySet(.isPagingEnabled, .bounds, .contentSize)
 
-  static func examine(_ view: View, in engine: Engine) -> Symptom? {
-    guard let scroll = view as? ScrollView, scroll.isPagingEnabled else { return nil }
+  static func examine(_ scroll: ScrollView, in engine: Engine) -> Symptom? {
+    guard scroll.isPagingEnabled else { return nil }
     let scale = engine.device.displayScale
     let (size, content) = (scroll.bounds.size, scroll.contentSize)
     func isOff(_ length: Double, _ content: Double) -> Bool {
@@ -102,7 +102,7 @@ struct RightToLeftPager: HistoryRule {
 }
 
 /// 47: the pages of a pager are not as far apart as the pager is long.
-enum PageStride: StateRule {
+enum PageStride: ScrollRule {
   static let rule = Rule(
     .warning(47, .page, "Pages of another length"),
     matters: "Paging stops at multiples of the scroll view's own width or height. Pages that are "
@@ -119,10 +119,8 @@ enum PageStride: StateRule {
   /// Steps that differ by less than this, in points, are equal.
   private static let tolerance = 1.0
 
-  static func examine(_ view: View, in engine: Engine) -> Symptom? {
-    guard let scroll = view as? ScrollView, scroll.isPagingEnabled, scroll.zoomScale == 1 else {
-      return nil
-    }
+  static func examine(_ scroll: ScrollView, in engine: Engine) -> Symptom? {
+    guard scroll.isPagingEnabled, scroll.zoomScale == 1 else { return nil }
     let (size, content) = (scroll.bounds.size, scroll.contentSize)
     let frames = pages(of: scroll)
     let isWide = content.width > size.width * 1.5
@@ -174,7 +172,7 @@ enum PageStride: StateRule {
 }
 
 /// 52: a pager with content taller than a page jerked up or down at a swipe to the side.
-struct VerticalJerk: HistoryRule {
+struct VerticalJerk: EventRule {
   static let rule = Rule(
     .warning(52, .drag, "Paging jerks up and down"),
     matters: "isPagingEnabled counts on both axes. Content that is a little taller than the page "
@@ -194,8 +192,6 @@ struct VerticalJerk: HistoryRule {
   }
 
   private var swipes: [String: Swipe] = [:]
-
-  init(_ engine: Engine) {}
 
   mutating func observe(_ step: Step) -> [Symptom] {
     for event in step.events where event.kind == .scrollViewWillBeginDragging {
@@ -252,7 +248,7 @@ struct VerticalJerk: HistoryRule {
 }
 
 /// 61: the safe area is added before the first page of a pager.
-enum SafeAreaShiftsPages: StateRule {
+enum SafeAreaShiftsPages: ScrollRule {
   static let rule = Rule(
     .warning(61, .page, "The safe area shifts a page"),
     matters: "Paging stops at multiples of the view's own length from 0 on, and at the ends of the "
@@ -264,8 +260,8 @@ enum SafeAreaShiftsPages: StateRule {
     .isPagingEnabled, .adjustedContentInset, .contentInset, .contentSize, .bounds,
   ])
 
-  static func examine(_ view: View, in engine: Engine) -> Symptom? {
-    guard let scroll = view as? ScrollView, scroll.isPagingEnabled else { return nil }
+  static func examine(_ scroll: ScrollView, in engine: Engine) -> Symptom? {
+    guard scroll.isPagingEnabled else { return nil }
     let (inset, own) = (scroll.adjustedContentInset, scroll.contentInset)
     let (size, content) = (scroll.bounds.size, scroll.contentSize)
     let isWide = content.width > size.width * 1.5

@@ -2,8 +2,41 @@ import Foundation
 import JSON
 import ScrollModel
 
+/// Assignments of offsets in a row that were rounded to pixels, by the view.
+private struct RoundedOffsets {
+  /// Assignments further apart than this, in microseconds, are separate attempts.
+  private static let maximumPauseDuration: Int64 = 200_000
+
+  private var runs: [String: (asked: CGPoint, count: Int, time: Int64)] = [:]
+
+  /// The offset that was asked for in an assignment, and the one that it gave; nil for another property or an
+  /// animation.
+  static func places(in record: AssignmentRecord) -> (asked: CGPoint, shown: CGPoint)? {
+    guard record.property == .contentOffset, !record.isAnimated,
+      case .point(let asked) = record.value
+    else { return nil }
+    if case .point(let shown)? = record.new { return (asked, shown) }
+    return (asked, .zero)
+  }
+
+  /// Counts an assignment, and returns whether it is the third in a row, so that each run is found once.
+  mutating func isThird(_ view: String, _ asked: CGPoint, at time: Int64, isSame: Bool) -> Bool {
+    var run = (asked: asked, count: 1, time: time)
+    if let old = runs[view], time - old.time <= Self.maximumPauseDuration,
+      !isSame || old.asked == asked
+    {
+      run.count += old.count
+    }
+    runs[view] = run
+    return run.count == 3
+  }
+
+  mutating func end(_ view: String) { runs[view] = nil }
+  mutating func forget(_ step: Step) { runs.forget(step) }
+}
+
 /// 41: consecutive offsets between pixels were set, and each was rounded.
-struct OffsetsBetweenPixels: HistoryRule {
+struct OffsetsBetweenPixels: EventRule {
   static let rule = Rule(
     .note(41, .configuration, "Offsets between pixels"),
     matters: "contentOffset is rounded to pixels when it is set: something that follows at a "
@@ -12,54 +45,28 @@ struct OffsetsBetweenPixels: HistoryRule {
       + "contentOffset to what the finger scrolls."
   )
 
-  /// The minimum number of consecutive assignments that count as a movement.
-  private static let leastCount = 3
-  /// Assignments further apart than this, in microseconds, are separate movements.
-  private static let maximumPauseDuration: Int64 = 200_000
-
-  private var runs: [String: (count: Int, time: Int64)] = [:]
-
-  init(_ engine: Engine) {}
+  private var runs = RoundedOffsets()
 
   mutating func observe(_ step: Step) -> [Symptom] {
-    if !runs.isEmpty {
-      for change in step.changes.views where change.view == nil { runs[change.id] = nil }
-    }
-    var symptoms: [Symptom] = []
+    runs.forget(step)
     // An assignment that moves nothing is no movement; it may be another rule's.
-    for record in step.assignments
-    where record.property == .contentOffset && !record.isAnimated && record.old != record.new {
-      guard case .point(let asked) = record.value, let scroll = step.engine.view(record.view) else {
-        continue
-      }
-      var shown = CGPoint.zero
-      if case .point(let new)? = record.new { shown = new }
-      guard Self.isRounding(from: asked, to: shown, step.engine.device) else { continue }
-      var run = runs[scroll.id] ?? (0, 0)
-      run = (step.time - run.time <= Self.maximumPauseDuration ? run.count + 1 : 1, step.time)
-      runs[scroll.id] = run
-      // Report each movement once.
-      guard run.count == Self.leastCount else { continue }
-      symptoms.append(
-        scroll.symptom(
-          "contentOffset was set between pixels \(run.count) times in a row, last to \(asked), "
-            + "which reads \(shown)",
-          ["asked": asked, "contentOffset": shown]
-        )
+    return step.assignments.compactMap { record in
+      guard record.old != record.new, let (asked, shown) = RoundedOffsets.places(in: record),
+        let scroll = step.engine.view(record.view), asked.gap(to: shown) > 1e-6,
+        asked.gap(to: shown) < 1 / step.engine.device.displayScale,
+        runs.isThird(scroll.id, asked, at: step.time, isSame: false)
+      else { return nil }
+      return scroll.symptom(
+        "contentOffset was set between pixels 3 times in a row, last to \(asked), which reads "
+          + "\(shown)",
+        ["asked": asked, "contentOffset": shown]
       )
     }
-    return symptoms
-  }
-
-  private static func isRounding(from asked: CGPoint, to shown: CGPoint, _ device: Device) -> Bool {
-    let pixel = 1 / device.displayScale
-    let (x, y) = (abs(asked.x - shown.x), abs(asked.y - shown.y))
-    return max(x, y) > 1e-6 && max(x, y) < pixel
   }
 }
 
 /// 53: code adds so little to the offset at each frame that the content never moves.
-struct MovesLessThanAPixel: HistoryRule {
+struct MovesLessThanAPixel: EventRule {
   static let rule = Rule(
     .error(53, .motion, "An offset grows too little"),
     matters: "contentOffset is rounded to pixels. Code that reads it, adds less than half a pixel "
@@ -68,68 +75,29 @@ struct MovesLessThanAPixel: HistoryRule {
       + "when it has gone on by a pixel."
   )
 
-  /// The minimum number of equal assignments that count as an attempt to move.
-  private static let leastCount = 3
-  /// Assignments further apart than this, in microseconds, are separate attempts.
-  private static let maximumPauseDuration: Int64 = 200_000
-
-  private struct Attempt {
-    var asked: CGPoint
-    var count: Int
-    var time: Int64
-  }
-
-  private var attempts: [String: Attempt] = [:]
-
-  init(_ engine: Engine) {}
+  private var runs = RoundedOffsets()
 
   mutating func observe(_ step: Step) -> [Symptom] {
-    if !attempts.isEmpty {
-      for change in step.changes.views where change.view == nil { attempts[change.id] = nil }
-    }
-    var symptoms: [Symptom] = []
-    for record in step.assignments where record.property == .contentOffset && !record.isAnimated {
-      guard case .point(let asked) = record.value, record.old == record.new,
-        step.engine.view(record.view) is ScrollView
+    runs.forget(step)
+    let scale = step.engine.device.displayScale
+    return step.assignments.compactMap { record in
+      guard record.property == .contentOffset, !record.isAnimated else { return nil }
+      guard record.old == record.new, let (asked, shown) = RoundedOffsets.places(in: record),
+        let scroll = step.scroll(record.view)
       else {
-        attempts[record.view] = nil
-        continue
+        runs.end(record.view)
+        return nil
       }
-      var shown = CGPoint.zero
-      if case .point(let new)? = record.new { shown = new }
-      guard let way = Self.lostWay(from: shown, to: asked, step.engine.device) else { continue }
-      var attempt = Attempt(asked: asked, count: 1, time: step.time)
-      if let old = attempts[record.view], old.asked == asked,
-        step.time - old.time <= Self.maximumPauseDuration
-      {
-        attempt.count += old.count
-      }
-      attempts[record.view] = attempt
-      // Report each attempt once.
-      guard attempt.count == Self.leastCount else { continue }
-      symptoms.append(Self.symptom(record.view, way, attempt, shown, step.engine.device))
+      // Shorter than half a pixel on both axes, and not zero on one of them.
+      let way = asked.gap(to: shown)
+      guard way > 1e-6, way * scale < 0.5 + 1e-9,
+        runs.isThird(scroll.id, asked, at: step.time, isSame: true)
+      else { return nil }
+      return scroll.symptom(
+        "contentOffset was set 3 times in a row to \(asked), \(way) points or \(way * scale) "
+          + "pixels from where it is, and still reads \(shown)",
+        ["asked": asked, "contentOffset": shown, "displayScale": scale]
+      )
     }
-    return symptoms
-  }
-
-  /// The longer way, if both are shorter than half a pixel and one of them is not zero.
-  private static func lostWay(from shown: CGPoint, to asked: CGPoint, _ device: Device) -> Double? {
-    let way = max(abs(Double(asked.x - shown.x)), abs(Double(asked.y - shown.y)))
-    return way > 1e-6 && way * device.displayScale < 0.5 + 1e-9 ? way : nil
-  }
-
-  private static func symptom(
-    _ view: String,
-    _ way: Double,
-    _ attempt: Attempt,
-    _ shown: CGPoint,
-    _ device: Device
-  ) -> Symptom {
-    Symptom(
-      view,
-      "contentOffset was set \(attempt.count) times in a row to \(attempt.asked), \(way) points or "
-        + "\(way * device.displayScale) pixels from where it is, and still reads \(shown)",
-      ["asked": attempt.asked, "contentOffset": shown, "displayScale": device.displayScale]
-    )
   }
 }

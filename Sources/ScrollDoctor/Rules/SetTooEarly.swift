@@ -4,7 +4,7 @@ import RecipeViews
 import ScrollModel
 
 /// 33: the frame of a view with a rotation transform was set.
-struct FrameUnderRotation: HistoryRule {
+struct FrameUnderRotation: EventRule {
   static let rule = Rule(
     .error(33, .configuration, "A frame under a transform"),
     matters: "The frame of a turned view is the box around it, which UIKit calls undefined: what "
@@ -13,28 +13,21 @@ struct FrameUnderRotation: HistoryRule {
       + "back to the identity first."
   )
 
-  init(_ engine: Engine) {}
-
   mutating func observe(_ step: Step) -> [Symptom] {
-    var symptoms: [Symptom] = []
-    for record in step.assignments where record.property == .frame {
-      guard case .rect(let frame) = record.value, let view = step.engine.view(record.view),
-        view.superview != nil
-      else { continue }
-      // Under scaling and mirroring, the edges of the frame stay parallel to the axes, and the frame
-      // reads back as set.
-      let transform = view.transform
-      guard abs(transform.b) > 1e-9 || abs(transform.c) > 1e-9 else { continue }
+    step.assignments.compactMap { record in
+      guard record.property == .frame, case .rect(let frame) = record.value,
+        let view = step.engine.view(record.view), view.superview != nil,
+        // Under scaling and mirroring, the edges of the frame stay parallel to the axes, and the frame
+        // reads back as set.
+        max(abs(view.transform.b), abs(view.transform.c)) > 1e-9
+      else { return nil }
       let shown = view.frame
-      symptoms.append(
-        view.symptom(
-          "frame was set to \(frame.size) at \(frame.origin) under a transform that turns the "
-            + "view, and reads \(shown.size) at \(shown.origin)",
-          ["asked": frame, "frame": shown, "bounds": view.bounds, "transform": transform]
-        )
+      return view.symptom(
+        "frame was set to \(frame.size) at \(frame.origin) under a transform that turns the view, "
+          + "and reads \(shown.size) at \(shown.origin)",
+        ["asked": frame, "frame": shown, "bounds": view.bounds, "transform": view.transform]
       )
     }
-    return symptoms
   }
 }
 
@@ -59,18 +52,15 @@ struct OffsetBeforeSize: HistoryRule {
 
   mutating func observe(_ step: Step) -> [Symptom] {
     for cause in step.causes where cause.property == .contentOffset && cause.cause == .assignment {
-      guard let scroll = step.engine.view(cause.view) as? ScrollView else { continue }
+      guard let scroll = step.scroll(cause.view) else { continue }
       wanted[scroll.id] = scroll.bounds.isEmpty ? scroll.contentOffset : nil
     }
     guard !wanted.isEmpty else { return [] }
+    wanted.forget(step)
     return step.changes.views.compactMap { change in
-      guard let scroll = change.view as? ScrollView else {
-        if change.view == nil { wanted[change.id] = nil }
-        return nil
-      }
-      guard !scroll.bounds.isEmpty, let offset = wanted.removeValue(forKey: scroll.id),
-        max(abs(offset.x - scroll.contentOffset.x), abs(offset.y - scroll.contentOffset.y))
-          > leastLength
+      guard let scroll = change.view as? ScrollView, !scroll.bounds.isEmpty,
+        let offset = wanted.removeValue(forKey: scroll.id),
+        offset.gap(to: scroll.contentOffset) > leastLength
       else { return nil }
       return scroll.symptom(
         "contentOffset was set to \(offset) while the view had no size; with \(scroll.bounds.size) "

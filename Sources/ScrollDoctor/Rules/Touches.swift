@@ -48,7 +48,7 @@ extension ScrollView {
 }
 
 /// 31: a list cannot be scrolled from the buttons in it.
-enum ControlsKeepDrags: StateRule {
+enum ControlsKeepDrags: ScrollRule {
   static let rule = Rule(
     .warning(31, .configuration, "Buttons keep the drag"),
     matters: "Without delaysContentTouches a control has the touch at once, and "
@@ -63,8 +63,8 @@ enum ControlsKeepDrags: StateRule {
   ])
   static let reach = StateRuleReach.subviews
 
-  static func examine(_ view: View, in engine: Engine) -> Symptom? {
-    guard let scroll = view as? ScrollView, !scroll.delaysContentTouches, scroll.isScrollEnabled,
+  static func examine(_ scroll: ScrollView, in engine: Engine) -> Symptom? {
+    guard !scroll.delaysContentTouches, scroll.isScrollEnabled,
       max(scroll.overflow.width, scroll.overflow.height) > leastLength
     else { return nil }
     let controls = scroll.contentViews.filter(\.isTouchable).flatMap {

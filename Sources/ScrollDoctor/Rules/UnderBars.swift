@@ -110,7 +110,7 @@ enum ShortContentUnderBar: StateRule {
 }
 
 /// 48: with the behaviour `never` and no inset of its own, a scroll view ends under a bar.
-enum LastRowUnderBar: StateRule {
+enum LastRowUnderBar: ScrollRule {
   static let rule = Rule(
     .warning(48, .hidden, "The last row is under a bar"),
     matters: "With contentInsetAdjustmentBehavior never the safe area does not count: scrolled to "
@@ -123,10 +123,9 @@ enum LastRowUnderBar: StateRule {
   ])
   static let reach = StateRuleReach.subviews
 
-  static func examine(_ view: View, in engine: Engine) -> Symptom? {
-    guard let scroll = view as? ScrollView, scroll.contentInsetAdjustmentBehavior == .never,
-      scroll.contentAlignmentPoint == .zero, scroll.isOutermost,
-      scroll.wayBelowWindow(in: engine) <= leastLength
+  static func examine(_ scroll: ScrollView, in engine: Engine) -> Symptom? {
+    guard scroll.contentInsetAdjustmentBehavior == .never, scroll.contentAlignmentPoint == .zero,
+      scroll.isOutermost, scroll.wayBelowWindow(in: engine) <= leastLength
     else { return nil }
     let (safe, inset) = (scroll.safeAreaInsets.bottom, scroll.adjustedContentInset.bottom)
     guard safe > inset + leastLength else { return nil }

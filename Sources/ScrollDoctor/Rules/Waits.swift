@@ -130,7 +130,7 @@ struct WaitsForAnimation: HistoryRule {
     }
     var symptoms: [Symptom] = []
     for record in step.assignments where record.isAnimated && record.property == .contentOffset {
-      guard record.old == record.new, let scroll = step.engine.view(record.view) as? ScrollView,
+      guard record.old == record.new, let scroll = step.scroll(record.view),
         !scroll.isScrollAnimating,
         !step.has(scroll.id, { $0 == .scrollViewDidEndScrollingAnimation }),
         !answers.areGiven(in: step, about: scroll.id, exactly: true)

@@ -12,59 +12,39 @@ struct ZoomOverwritesContentSize: HistoryRule {
       + "in it, or make room with contentInset."
   )
 
-  private struct Known {
-    let size: CGSize
-    let scale: Double
-    /// The size of the zoom view at scale 1.
-    let unscaled: CGSize
-  }
+  /// The size of the content, the displayed scale, and the size of the zoom view at scale 1.
+  private typealias Known = (size: CGSize, scale: Double, unscaled: CGSize)
 
   private var known: [String: Known] = [:]
 
   init(_ engine: Engine) { for scroll in engine.scrollViews { note(scroll, in: engine) } }
 
   mutating func observe(_ step: Step) -> [Symptom] {
-    var symptoms: [Symptom] = []
-    for change in step.changes.views {
-      guard let view = change.view else {
-        known[change.id] = nil
-        continue
-      }
-      guard
-        // A scale change without a size change comes from a transform that a program set.
-        !change.properties.isDisjoint(with: PropertySet(.contentSize, .viewForZooming)),
-        let scroll = view as? ScrollView
-      else { continue }
+    known.forget(step)
+    // A scale change without a size change comes from a transform that a program set.
+    return step.scrollViews(changing: .contentSize, .viewForZooming).compactMap { scroll, _ in
       let old = known[scroll.id]
       note(scroll, in: step.engine)
       // After a program set the transform, the scale that the size belongs to is unknown.
-      if let zoomed = scroll.viewForZooming,
-        step.assignments.contains(where: { $0.view == zoomed && $0.property == .transform })
-      {
+      if step.assignments.contains(where: {
+        $0.view == scroll.viewForZooming && $0.property == .transform
+      }) {
         known[scroll.id] = nil
       }
-      if let old, let symptom = Self.overwriting(of: scroll, old, in: step.engine) {
-        symptoms.append(symptom)
-      }
+      return old.flatMap { Self.symptom(of: scroll, $0, in: step.engine) }
     }
-    return symptoms
   }
 
   private mutating func note(_ scroll: ScrollView, in engine: Engine) {
-    let zoomed = scroll.viewForZooming.flatMap(engine.view)
-    known[scroll.id] = zoomed.map {
-      Known(size: scroll.contentSize, scale: Self.scale(of: $0), unscaled: $0.bounds.size)
+    // While a zoom bounces back, zoomScale is already the limit.
+    known[scroll.id] = scroll.viewForZooming.flatMap(engine.view).map {
+      (scroll.contentSize, Double($0.transform.a), $0.bounds.size)
     }
   }
 
-  /// The displayed scale; while a zoom bounces back, zoomScale is already the limit.
-  private static func scale(of zoomed: View) -> Double { zoomed.transform.a }
-
-  private static func overwriting(of scroll: ScrollView, _ old: Known, in engine: Engine)
-    -> Symptom?
-  {
-    guard let zoomed = scroll.viewForZooming, let view = engine.view(zoomed) else { return nil }
-    let (scale, size) = (scale(of: view), scroll.contentSize)
+  private static func symptom(of scroll: ScrollView, _ old: Known, in engine: Engine) -> Symptom? {
+    guard let view = scroll.viewForZooming.flatMap(engine.view) else { return nil }
+    let (scale, size) = (Double(view.transform.a), scroll.contentSize)
     // A zoom view of another size is a new layout, which has another content size.
     guard scale != old.scale, old.scale > 0, view.frame.size == size,
       view.bounds.size == old.unscaled
@@ -77,17 +57,17 @@ struct ZoomOverwritesContentSize: HistoryRule {
     guard size.width < grown.width - 1 || size.height < grown.height - 1 else { return nil }
     return scroll.symptom(
       "contentSize was \(old.size) at scale \(old.scale); zooming to \(scale) made it \(size), the "
-        + "size of \(zoomed), where \(grown) would have kept everything in reach",
+        + "size of \(view.id), where \(grown) would have kept everything in reach",
       [
         "oldContentSize": old.size, "oldZoomScale": old.scale, "contentSize": size,
-        "zoomScale": scale, "viewForZooming": zoomed,
+        "zoomScale": scale, "viewForZooming": view.id,
       ]
     )
   }
 }
 
 /// 20: a program set the zoom view's transform at the end of a zoom.
-struct TransformResetAfterZoom: HistoryRule {
+struct TransformResetAfterZoom: EventRule {
   static let rule = Rule(
     .error(20, .zoom, "The zoom transform is reset"),
     matters: "zoomScale is read from the zoom view's transform, while contentSize and "
@@ -97,35 +77,22 @@ struct TransformResetAfterZoom: HistoryRule {
       + "setZoomScale(1, animated:)."
   )
 
-  init(_ engine: Engine) {}
-
   mutating func observe(_ step: Step) -> [Symptom] {
-    var symptoms: [Symptom] = []
-    for record in step.assignments where record.property == .transform {
-      let old = Self.scale(record.old)
-      let new = Self.scale(record.new)
+    step.assignments.compactMap { record in
+      guard record.property == .transform else { return nil }
+      let (old, new) = (Self.scale(record.old), Self.scale(record.new))
       guard abs(old - new) > 1e-3,
         let scroll = step.engine.scrollViews.first(where: { $0.viewForZooming == record.view }),
-        step.has(scroll.id, Self.isZoom)
-      else { continue }
-      symptoms.append(
-        scroll.symptom(
-          "the transform of \(record.view) was set from scale \(old) to \(new) when the zoom had "
-            + "ended; contentSize is still \(scroll.contentSize)",
-          [
-            "viewForZooming": record.view, "oldZoomScale": old, "zoomScale": new,
-            "contentSize": scroll.contentSize,
-          ]
-        )
+        step.zooms(scroll.id)
+      else { return nil }
+      return scroll.symptom(
+        "the transform of \(record.view) was set from scale \(old) to \(new) when the zoom had "
+          + "ended; contentSize is still \(scroll.contentSize)",
+        [
+          "viewForZooming": record.view, "oldZoomScale": old, "zoomScale": new,
+          "contentSize": scroll.contentSize,
+        ]
       )
-    }
-    return symptoms
-  }
-
-  private static func isZoom(_ kind: Event.Kind) -> Bool {
-    switch kind {
-    case .scrollViewDidEndZooming, .scrollViewDidZoom: true
-    default: false
     }
   }
 
@@ -136,7 +103,7 @@ struct TransformResetAfterZoom: HistoryRule {
 }
 
 /// 65: the view for zooming gets the frame of scale 1 while it is zoomed, or contentSize gets its size.
-struct FrameSetWhileZoomed: HistoryRule {
+struct FrameSetWhileZoomed: EventRule {
   static let rule = Rule(
     .error(65, .zoom, "A frame set while zoomed"),
     matters: "A frame is the bounds under the transform of the zoom: set at scale 2, it makes the "
@@ -145,49 +112,45 @@ struct FrameSetWhileZoomed: HistoryRule {
       + "and back afterwards."
   )
 
-  init(_ engine: Engine) {}
-
   mutating func observe(_ step: Step) -> [Symptom] {
     guard step.assignments.contains(where: { $0.property == .frame || $0.property == .contentSize })
     else { return [] }
     let scaled = step.engine.scrollViews.filter { abs($0.zoomScale - 1) > 0.001 }
-    guard !scaled.isEmpty else { return [] }
     let frames = step.assignments.compactMap { record -> Symptom? in
       guard record.property == .frame, case .rect(let frame) = record.value,
         case .rect(let old)? = record.old, let zoomed = step.engine.view(record.view),
         let scroll = scaled.first(where: { $0.viewForZooming == record.view })
       else { return nil }
-      return symptom(of: zoomed, in: scroll, frame.size, before: old.size)
+      return Self.symptom(of: zoomed, in: scroll, frame.size, before: old.size)
     }
     guard frames.isEmpty else { return frames }
     return scaled.compactMap { scroll in
-      let isSet = step.assignments.contains { $0.view == scroll.id && $0.property == .contentSize }
-      guard isSet, let zoomed = scroll.viewForZooming.flatMap(step.engine.view),
-        Self.isSame(scroll.contentSize, zoomed.bounds.size),
-        !Self.isSame(scroll.contentSize, zoomed.frame.size)
+      let (size, scale) = (scroll.contentSize, scroll.zoomScale)
+      guard let zoomed = scroll.viewForZooming.flatMap(step.engine.view),
+        step.assignments.contains(where: { $0.view == scroll.id && $0.property == .contentSize }),
+        size.isNear(zoomed.bounds.size), !size.isNear(zoomed.frame.size)
       else { return nil }
-      return symptom(of: scroll, zoomed)
+      let frame = zoomed.frame.size
+      return scroll.symptom(
+        "contentSize was set to \(size) at scale \(scale), where \(zoomed.id) is \(frame)",
+        ["zoomScale": scale, "contentSize": size, "frame": frame],
+        sum: ["contentSize.height": size.height, "frame.height": -frame.height],
+        sets: ["contentSize": frame]
+      )
     }
   }
 
-  private func symptom(of scroll: ScrollView, _ zoomed: View) -> Symptom {
-    let (size, frame) = (scroll.contentSize, zoomed.frame.size)
-    return scroll.symptom(
-      "contentSize was set to \(size) at scale \(scroll.zoomScale), where \(zoomed.id) is \(frame)",
-      ["zoomScale": scroll.zoomScale, "contentSize": size, "frame": frame],
-      sum: ["contentSize.height": size.height, "frame.height": -frame.height],
-      sets: ["contentSize": frame]
-    )
-  }
-
-  private func symptom(of zoomed: View, in scroll: ScrollView, _ size: CGSize, before: CGSize)
-    -> Symptom?
-  {
+  private static func symptom(
+    of zoomed: View,
+    in scroll: ScrollView,
+    _ size: CGSize,
+    before: CGSize
+  ) -> Symptom? {
     let (scale, bounds) = (scroll.zoomScale, zoomed.bounds.size)
     // The size before at scale 1; a frame that only moves has the scaled size.
     let unscaled = CGSize(width: before.width / scale, height: before.height / scale)
-    guard bounds.width > 0, Self.isSame(size, unscaled),
-      Self.isSame(bounds, CGSize(width: size.width / scale, height: size.height / scale))
+    guard bounds.width > 0, size.isNear(unscaled),
+      bounds.isNear(CGSize(width: size.width / scale, height: size.height / scale))
     else { return nil }
     return scroll.symptom(
       "the frame of \(zoomed.id) was set to \(size) at scale \(scale): its bounds went from "
@@ -196,9 +159,5 @@ struct FrameSetWhileZoomed: HistoryRule {
       sum: ["bounds.width": bounds.width, "before": -unscaled.width],
       fix: Fix(zoomed.id, ["bounds": CGRect(origin: zoomed.bounds.origin, size: unscaled)])
     )
-  }
-
-  private static func isSame(_ a: CGSize, _ b: CGSize) -> Bool {
-    abs(a.width - b.width) < leastLength && abs(a.height - b.height) < leastLength
   }
 }
