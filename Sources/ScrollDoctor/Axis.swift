@@ -29,10 +29,6 @@ extension CGPoint {
 }
 
 extension CGSize {
-  static func * (size: CGSize, factor: Double) -> CGSize {
-    CGSize(width: size.width * factor, height: size.height * factor)
-  }
-
   /// Whether both lengths are equal, as far as a person sees.
   func isNear(_ other: CGSize) -> Bool {
     abs(width - other.width) < leastLength && abs(height - other.height) < leastLength

@@ -24,20 +24,19 @@ struct ScrollRecursion: EventRule {
       let index = runs.firstIndex { $0.view == event.view && $0.time == event.time }
       if let index { runs[index].count += 1 } else { runs.append((event.view, event.time, 1)) }
     }
-    return runs.compactMap { run in
-      guard run.count >= Self.leastScrolls else { return nil }
-      let commands = Set(step.scrolls(of: run.view).map(\.command)).count
-      guard run.count >= Self.leastScrolls * max(1, commands) else { return nil }
-      var names: [String] = []
-      for record in step.assignments where record.view == run.view {
-        if !names.contains(record.property.name) { names.append(record.property.name) }
+    return runs.compactMap { view, _, count in
+      guard count >= Self.leastScrolls,
+        count >= Self.leastScrolls * Set(step.scrolls(of: view).map(\.command)).count
+      else { return nil }
+      let names = step.assignments.filter { $0.view == view }.reduce(into: [String]()) {
+        if !$0.contains($1.property.name) { $0.append($1.property.name) }
       }
-      let setting =
-        names.isEmpty ? "" : ", while \(names.joined(separator: " and ")) were set in answer"
+      let answer = ", while \(names.joined(separator: " and ")) were set in answer"
       return Symptom(
-        run.view,
-        "scrollViewDidScroll was called \(run.count) times at one moment\(setting)",
-        ["calls": Double(run.count), "set": names]
+        view,
+        "scrollViewDidScroll was called \(count) times at one moment"
+          + (names.isEmpty ? "" : answer),
+        ["calls": Double(count), "set": names]
       )
     }
   }
@@ -60,37 +59,29 @@ struct LayoutScrolls: EventRule {
   private var streaks: [String: Int] = [:]
 
   mutating func observe(_ step: Step) -> [Symptom] {
-    for change in step.changes.views where change.view == nil { streaks[change.id] = nil }
+    streaks.forget(step)
     guard !streaks.isEmpty || step.causes.contains(where: Self.isAssigned) else { return [] }
-    var symptoms: [Symptom] = []
-    for (index, event) in step.events.enumerated() where event.kind == .layoutSubviews {
-      guard let scroll = step.scroll(event.view) else { continue }
-      guard isScrolled(scroll, after: index, in: step) else {
-        streaks[scroll.id] = nil
-        continue
-      }
-      let streak = streaks[scroll.id, default: 0] + 1
-      streaks[scroll.id] = streak
-      if streak >= Self.least { symptoms.append(symptom(of: scroll, streak)) }
+    return step.events.indices.compactMap { index in
+      guard step.events[index].kind == .layoutSubviews,
+        let scroll = step.scroll(step.events[index].view)
+      else { return nil }
+      // A layout pass ends every step.
+      let isScrolled =
+        step.scrolls(of: scroll.id).contains(where: Self.isAssigned)
+        && step.isScrolledInLayout(scroll.id, after: index)
+      let streak = isScrolled ? streaks[scroll.id, default: 0] + 1 : 0
+      streaks[scroll.id] = isScrolled ? streak : nil
+      return streak < Self.least
+        ? nil
+        : scroll.symptom(
+          "\(streak) layout passes in a row have set contentOffset, the last one to "
+            + "\(scroll.contentOffset)",
+          ["passes": streak, "contentOffset": scroll.contentOffset]
+        )
     }
-    return symptoms
   }
 
   private static func isAssigned(_ change: Change) -> Bool {
     change.property == .contentOffset && change.cause == .assignment
-  }
-
-  /// Whether a program scrolled a view after its layout pass, which ends every step.
-  private func isScrolled(_ scroll: ScrollView, after index: Int, in step: Step) -> Bool {
-    step.scrolls(of: scroll.id).contains(where: Self.isAssigned)
-      && step.isScrolledInLayout(scroll.id, after: index)
-  }
-
-  private func symptom(of scroll: ScrollView, _ streak: Int) -> Symptom {
-    scroll.symptom(
-      "\(streak) layout passes in a row have set contentOffset, the last one to "
-        + "\(scroll.contentOffset)",
-      ["passes": streak, "contentOffset": scroll.contentOffset]
-    )
   }
 }

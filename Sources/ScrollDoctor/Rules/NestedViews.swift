@@ -29,48 +29,45 @@ struct InnerNotAtEdge: HistoryRule {
   }
 
   mutating func observe(_ step: Step) -> [Symptom] {
+    let kept = dragged(in: step)
+    return kept
+      + switches.changes(in: step).compactMap { scroll, wasEnabled, _ in
+        wasEnabled && !scroll.isScrollEnabled ? Self.disabled(scroll) : nil
+      }
+  }
+
+  /// Follows the drags in a step, and returns the symptoms of those that pull beyond an edge.
+  private mutating func dragged(in step: Step) -> [Symptom] {
     for event in step.events where event.kind == .scrollViewWillBeginDragging {
       ways[event.view] = .zero
     }
-    var symptoms: [Symptom] = []
-    if !ways.isEmpty {
-      for change in step.causes where change.property == .contentOffset {
-        guard var way = ways[change.view] else { continue }
-        switch change.cause {
-        case .drag:
-          way.x += abs(change.delta.x)
-          way.y += abs(change.delta.y)
-          ways[change.view] = way
-        case .rubberBand:
-          // A drag has one answer: it is past the edge now.
-          ways[change.view] = nil
-          let scroll = step.scroll(change.view)
-          if let scroll, let symptom = Self.kept(by: scroll, way, change.delta) {
-            symptoms.append(symptom)
-          }
-        default: break
-        }
+    guard !ways.isEmpty else { return [] }
+    let symptoms = step.causes.compactMap { change -> Symptom? in
+      guard change.property == .contentOffset, let way = ways[change.view] else { return nil }
+      switch change.cause {
+      case .drag: ways[change.view] = way + CGPoint(x: abs(change.delta.x), y: abs(change.delta.y))
+      case .rubberBand:
+        // A drag has one answer: it is past the edge now.
+        ways[change.view] = nil
+        return step.scroll(change.view).flatMap { Self.kept(by: $0, way, change.delta) }
+      default: break
       }
-      for event in step.events {
-        if case .scrollViewDidEndDragging = event.kind { ways[event.view] = nil }
-      }
+      return nil
     }
-    for change in switches.changes(in: step) where !change.scroll.isScrollEnabled {
-      guard change.old == true, let symptom = Self.disabled(change.scroll) else { continue }
-      symptoms.append(symptom)
+    for event in step.events {
+      if case .scrollViewDidEndDragging = event.kind { ways[event.view] = nil }
     }
     return symptoms
   }
 
   /// A drag that moved an inner view by a point to its edge, where the outer one could have moved.
   private static func kept(by scroll: ScrollView, _ way: CGPoint, _ delta: CGPoint) -> Symptom? {
-    let isAcross = abs(delta.x) > abs(delta.y)
-    let moved = Double(isAcross ? way.x : way.y)
-    let range = Double(isAcross ? scroll.overflow.width : scroll.overflow.height)
-    let forwards = (isAcross ? delta.x : delta.y) > 0
+    let axis = Axis(along: delta)
+    let (moved, range) = (axis.of(way), axis.of(scroll.overflow))
     guard range > 0, moved <= maximumWay, moved > 0 || range <= maximumWay,
-      let outer = scroll.outerScrollViews.first(where: {
-        $0.isScrollEnabled && $0.canMove(isAcross: isAcross, forwards: forwards)
+      let outer = scroll.outerScrollViews.first(where: { outer in
+        let (at, ends) = (axis.of(outer.contentOffset), axis.ends(of: outer.restingOffsets))
+        return outer.isScrollEnabled && (axis.of(delta) > 0 ? at < ends.last : at > ends.first)
       })
     else { return nil }
     return scroll.symptom(
@@ -86,13 +83,13 @@ struct InnerNotAtEdge: HistoryRule {
   /// An inner view that code stopped at the edge that it would have without insets.
   private static func disabled(_ scroll: ScrollView) -> Symptom? {
     let (y, inset) = (Double(scroll.contentOffset.y), scroll.adjustedContentInset)
-    let (first, last) = (Double(scroll.restingOffsets.minY), Double(scroll.restingOffsets.maxY))
-    guard last > first, let outer = scroll.outerScrollViews.first(where: { $0.isScrollEnabled })
-    else { return nil }
+    let (first, last) = Axis.y.ends(of: scroll.restingOffsets)
     let bare = Double(scroll.contentSize.height - scroll.bounds.height)
     let atStart = inset.top > maximumWay && y <= leastLength && y > first + maximumWay
     let atEnd = inset.bottom > maximumWay && y >= bare - leastLength && y < last - maximumWay
-    guard atStart || atEnd else { return nil }
+    guard last > first, atStart || atEnd,
+      let outer = scroll.outerScrollViews.first(where: \.isScrollEnabled)
+    else { return nil }
     let edge = atStart ? first : last
     return scroll.symptom(
       "its scrolling was disabled at the offset \(y), where its edge is at \(edge) because of an "
@@ -103,15 +100,6 @@ struct InnerNotAtEdge: HistoryRule {
       ],
       sets: ["isScrollEnabled": true]
     )
-  }
-}
-
-extension ScrollView {
-  /// Whether the content can move towards its end, or its start, on an axis.
-  fileprivate func canMove(isAcross: Bool, forwards: Bool) -> Bool {
-    let (offsets, offset) = (restingOffsets, contentOffset)
-    if isAcross { return forwards ? offset.x < offsets.maxX : offset.x > offsets.minX }
-    return forwards ? offset.y < offsets.maxY : offset.y > offsets.minY
   }
 }
 

@@ -13,50 +13,44 @@ struct LabelSkipsPages: EventRule {
   )
 
   /// A scroll view at rest: its offset, and the labels that showed the number of its page.
-  private struct Rest {
-    let scale: Double
-    let offset: Double
-    let numbers: [String: Int]
-  }
+  private typealias Rest = (scale: Double, offset: Double, numbers: [String: Int])
+
+  /// The part of a page by which an offset may lie before the page's start.
+  private static let tolerance = 1e-6
+  /// The number of digits of the largest number of pages.
+  private static let maximumDigits = 9
 
   private var rests: [String: Rest] = [:]
   /// The labels that changed while a scroll view scrolled.
   private var labels: [String: Set<String>] = [:]
 
   mutating func observe(_ step: Step) -> [Symptom] {
-    var symptoms: [Symptom] = []
+    rests.forget(step)
+    labels.forget(step)
     let texts = step.changes.views.filter {
       $0.view is Label && $0.properties.contains(PropertySet(.text))
     }
-    for change in step.changes.views {
-      guard let view = change.view else {
-        rests[change.id] = nil
-        labels[change.id] = nil
-        continue
-      }
-      guard let scroll = view as? ScrollView,
-        !change.properties.isDisjoint(with: PropertySet(.contentOffset, .phase, .zoomScale))
-      else { continue }
+    return step.scrollViews(changing: .contentOffset, .phase, .zoomScale).compactMap {
+      scroll,
+      changed in
       guard scroll.isPagingEnabled, scroll.zoomScale < 1 else {
-        rests[scroll.id] = nil
-        labels[scroll.id] = nil
-        continue
+        (rests[scroll.id], labels[scroll.id]) = (nil, nil)
+        return nil
       }
-      if change.properties.contains(PropertySet(.contentOffset)) {
+      if changed.contains(PropertySet(.contentOffset)) {
         labels[scroll.id, default: []].formUnion(texts.map(\.id))
       }
-      guard scroll.phase == .idle else { continue }
-      if let symptom = rest(scroll, in: step.engine) { symptoms.append(symptom) }
+      return scroll.phase == .idle ? rest(scroll, in: step.engine) : nil
     }
-    return symptoms
   }
 
   /// Compares the labels with the last rest of a scroll view, and remembers this one.
   private mutating func rest(_ scroll: ScrollView, in engine: Engine) -> Symptom? {
-    let isWide = scroll.overflow.width > scroll.overflow.height
-    let length = isWide ? Double(scroll.bounds.width) : Double(scroll.bounds.height)
-    let offset = isWide ? Double(scroll.contentOffset.x) : Double(scroll.contentOffset.y)
-    let page = length * scroll.zoomScale
+    let (axis, scale) = (
+      scroll.overflow.width > scroll.overflow.height ? Axis.x : .y, scroll.zoomScale
+    )
+    let (length, offset) = (axis.of(scroll.bounds.size), axis.of(scroll.contentOffset))
+    let page = length * scale
     guard page > 0 else { return nil }
     let index = (offset / page + Self.tolerance).rounded(.down)
     var numbers: [String: Int] = [:]
@@ -67,20 +61,19 @@ struct LabelSkipsPages: EventRule {
       else { return }
       numbers[view.id] = number
     }
-    let old = rests[scroll.id]
-    rests[scroll.id] = Rest(scale: scroll.zoomScale, offset: offset, numbers: numbers)
+    let old = rests.updateValue((scale, offset, numbers), forKey: scroll.id)
     // One swipe goes on by one stop.
-    guard let old, old.scale == scroll.zoomScale, abs(abs(offset - old.offset) - length) <= 1 else {
+    guard let old, old.scale == scale, abs(abs(offset - old.offset) - length) <= 1 else {
       return nil
     }
     let followers = labels[scroll.id] ?? []
     for (id, number) in numbers.sorted(by: { $0.key < $1.key }) where followers.contains(id) {
       guard let before = old.numbers[id], abs(number - before) > 1 else { continue }
       return scroll.symptom(
-        "one swipe at scale \(scroll.zoomScale) went on by \(length) points, which are "
-          + "\(1 / scroll.zoomScale) pages, and \(id) went from \(before) to \(number)",
+        "one swipe at scale \(scale) went on by \(length) points, which are \(1 / scale) pages, "
+          + "and \(id) went from \(before) to \(number)",
         [
-          "label": id, "oldNumber": before, "number": number, "zoomScale": scroll.zoomScale,
+          "label": id, "oldNumber": before, "number": number, "zoomScale": scale,
           "pageLength": page, "boundsSize": scroll.bounds.size,
         ]
       )
@@ -88,13 +81,8 @@ struct LabelSkipsPages: EventRule {
     return nil
   }
 
-  /// The part of a page by which an offset may lie before the page's start.
-  private static let tolerance = 1e-6
-  /// The number of digits of the largest number of pages.
-  private static let maximumDigits = 9
-
   /// The first whole number in a text, in the digits of any language.
-  static func firstNumber(in text: String) -> Int? {
+  static func firstNumber(in text: some StringProtocol) -> Int? {
     let digits = text.drop { $0.wholeNumberValue == nil }.prefix { $0.wholeNumberValue != nil }
     guard !digits.isEmpty, digits.count <= maximumDigits else { return nil }
     return digits.reduce(0) { $0 * 10 + ($1.wholeNumberValue ?? 0) }
@@ -116,44 +104,33 @@ struct CountsFromOtherSide: EventRule {
   private var wrong: [String: Int] = [:]
 
   mutating func observe(_ step: Step) -> [Symptom] {
-    let watched = PropertySet(.contentOffset, .phase)
-    return step.changes.views.flatMap { change -> [Symptom] in
-      guard !change.properties.isDisjoint(with: watched), let scroll = change.view as? ScrollView,
-        scroll.isPagingEnabled, scroll.phase == .idle, scroll.zoomScale == 1,
+    step.scrollViews(changing: .contentOffset, .phase).flatMap { scroll, _ -> [Symptom] in
+      guard scroll.isPagingEnabled, scroll.phase == .idle, scroll.zoomScale == 1,
         let (index, count) = Self.page(of: scroll)
       else { return [] }
-      return symptoms(of: scroll, index: index, count: count, in: step.engine)
-    }
-  }
-
-  private mutating func symptoms(of scroll: ScrollView, index: Int, count: Int, in engine: Engine)
-    -> [Symptom]
-  {
-    let isReversed = Self.isReversed(scroll)
-    let right = isReversed ? count - index : index + 1
-    var symptoms: [Symptom] = []
-    engine.root.forEachInTree { view in
-      guard view is Label, let text = view.text, !view.isDescendant(of: scroll),
-        let (number, of) = Self.numbers(in: text), of == count
-      else { return }
-      // The page in the middle has the same number from both sides.
-      guard number != right || number != count + 1 - right else { return }
-      guard number == count + 1 - right else {
-        wrong[view.id] = nil
-        return
-      }
-      let before = wrong.updateValue(index, forKey: view.id)
-      guard let before, before != index else { return }
-      symptoms.append(
-        view.symptom(
-          "it says “\(text)” at page \(right) of \(count) of \(scroll.id), whose pages run from "
-            + "\(isReversed ? "right to left" : "left to right")",
-          ["text": text, "page": right, "contentOffset": scroll.contentOffset],
-          sum: ["in the text": Double(number), "in sight": -Double(right)]
+      let isReversed = Self.isReversed(scroll)
+      let right = isReversed ? count - index : index + 1
+      var symptoms: [Symptom] = []
+      step.engine.root.forEachInTree { view in
+        guard view is Label, let text = view.text, !view.isDescendant(of: scroll),
+          let (number, of) = Self.numbers(in: text), of == count,
+          // The page in the middle has the same number from both sides.
+          number != right || number != count + 1 - right
+        else { return }
+        let before = wrong[view.id]
+        wrong[view.id] = number == count + 1 - right ? index : nil
+        guard wrong[view.id] != nil, let before, before != index else { return }
+        symptoms.append(
+          view.symptom(
+            "it says “\(text)” at page \(right) of \(count) of \(scroll.id), whose pages run from "
+              + (isReversed ? "right to left" : "left to right"),
+            ["text": text, "page": right, "contentOffset": scroll.contentOffset],
+            sum: ["in the text": Double(number), "in sight": -Double(right)]
+          )
         )
-      )
+      }
+      return symptoms
     }
-    return symptoms
   }
 
   /// The page at which a pager from side to side rests, from the left and from 0, and how many there are.
@@ -180,8 +157,8 @@ struct CountsFromOtherSide: EventRule {
   /// The numbers of a text such as “2 of 5” or “2/5”; nil unless it has two.
   private static func numbers(in text: String) -> (Int, Int)? {
     let numbers = text.split { $0.wholeNumberValue == nil }
-    guard numbers.count == 2, let first = LabelSkipsPages.firstNumber(in: String(numbers[0])),
-      let second = LabelSkipsPages.firstNumber(in: String(numbers[1]))
+    guard numbers.count == 2, let first = LabelSkipsPages.firstNumber(in: numbers[0]),
+      let second = LabelSkipsPages.firstNumber(in: numbers[1])
     else { return nil }
     return (first, second)
   }

@@ -185,65 +185,41 @@ struct VerticalJerk: EventRule {
   /// The smallest distance, in points, that is seen as a jerk.
   private static let leastWay = 3.0
 
-  /// The movement of a scroll view since its drag began, in points.
-  private struct Swipe {
-    var drag = CGPoint.zero
-    var paging = CGPoint.zero
-  }
-
-  private var swipes: [String: Swipe] = [:]
+  /// The movements of scroll views since their drags began, in points.
+  private var swipes: [String: (drag: CGPoint, paging: CGPoint)] = [:]
 
   mutating func observe(_ step: Step) -> [Symptom] {
     for event in step.events where event.kind == .scrollViewWillBeginDragging {
-      swipes[event.view] = Swipe()
+      swipes[event.view] = (.zero, .zero)
     }
     guard !swipes.isEmpty else { return [] }
     for change in step.causes where change.property == .contentOffset {
-      guard var swipe = swipes[change.view] else { continue }
+      guard let (drag, paging) = swipes[change.view] else { continue }
       switch change.cause {
-      case .drag, .rubberBand:
-        swipe.drag.x += change.delta.x
-        swipe.drag.y += change.delta.y
-      case .paging, .bounce:
-        swipe.paging.x += change.delta.x
-        swipe.paging.y += change.delta.y
+      case .drag, .rubberBand: swipes[change.view] = (drag + change.delta, paging)
+      case .paging, .bounce: swipes[change.view] = (drag, paging + change.delta)
       default: break
       }
-      swipes[change.view] = swipe
     }
-    var symptoms: [Symptom] = []
-    for change in step.changes.views {
-      guard let scroll = change.view as? ScrollView else {
-        if change.view == nil { swipes[change.id] = nil }
-        continue
-      }
-      guard scroll.phase == .idle, let swipe = swipes.removeValue(forKey: scroll.id) else {
-        continue
-      }
-      if let symptom = Self.jerk(of: scroll, swipe) { symptoms.append(symptom) }
+    swipes.forget(step)
+    return step.changes.views.compactMap { change in
+      guard let scroll = change.view as? ScrollView, scroll.phase == .idle,
+        let (drag, paging) = swipes.removeValue(forKey: scroll.id)
+      else { return nil }
+      let (size, content) = (scroll.bounds.size, scroll.contentSize)
+      let (overflow, by, back) = (Double(scroll.overflow.height), abs(drag.y), abs(paging.y))
+      // A page across and less than a page down; zoomed in, another rule finds paging.
+      guard scroll.isPagingEnabled, scroll.zoomScale <= 1, content.width > size.width * 1.5,
+        overflow > leastLength, overflow < Double(size.height) / 2, abs(drag.x) > 2 * abs(drag.y),
+        by >= Self.leastWay, back >= Self.leastWay
+      else { return nil }
+      return scroll.symptom(
+        "a swipe to the side moved the content by \(by) points up or down, and paging moved it by "
+          + "\(back) more: it is \(overflow) points taller than the page",
+        ["contentSize": content, "boundsSize": size, "dragged": drag.y, "paged": paging.y],
+        sets: ["isDirectionalLockEnabled": true]
+      )
     }
-    return symptoms
-  }
-
-  private static func jerk(of scroll: ScrollView, _ swipe: Swipe) -> Symptom? {
-    let (size, content) = (scroll.bounds.size, scroll.contentSize)
-    let overflow = Double(scroll.overflow.height)
-    // A page across and less than a page down; zoomed in, another rule finds paging.
-    guard scroll.isPagingEnabled, scroll.zoomScale <= 1, content.width > size.width * 1.5,
-      overflow > leastLength, overflow < Double(size.height) / 2
-    else { return nil }
-    let isAcross = abs(swipe.drag.x) > 2 * abs(swipe.drag.y)
-    let (by, back) = (abs(swipe.drag.y), abs(swipe.paging.y))
-    guard isAcross, by >= leastWay, back >= leastWay else { return nil }
-    return scroll.symptom(
-      "a swipe to the side moved the content by \(by) points up or down, and paging moved it by "
-        + "\(back) more: it is \(overflow) points taller than the page",
-      [
-        "contentSize": content, "boundsSize": size, "dragged": Double(swipe.drag.y),
-        "paged": Double(swipe.paging.y),
-      ],
-      sets: ["isDirectionalLockEnabled": true]
-    )
   }
 }
 

@@ -80,32 +80,27 @@ struct WaitsForDeceleration: HistoryRule {
   mutating func observe(_ step: Step) -> [Symptom] {
     defer { answers.end(step) }
     for change in step.changes.views where change.view == nil { dragged.remove(change.id) }
-    var symptoms: [Symptom] = []
-    for event in step.events {
+    return step.events.compactMap { event in
+      let view = event.view
       switch event.kind {
-      case .scrollViewWillBeginDragging: dragged.insert(event.view)
+      case .scrollViewWillBeginDragging: dragged.insert(view)
       case .scrollViewDidEndDecelerating:
-        answers.learn(from: step, about: event.view)
-        if answers.areGiven(in: step, about: event.view) { dragged.remove(event.view) }
+        answers.learn(from: step, about: view)
+        if answers.areGiven(in: step, about: view) { dragged.remove(view) }
       case .scrollViewDidEndDragging(willDecelerate: false):
-        guard dragged.remove(event.view) != nil, !answers.areGiven(in: step, about: event.view)
-        else { continue }
-        let names = answers.names(about: event.view)
-        guard !names.isEmpty else { continue }
-        symptoms.append(Self.symptom(event.view, names))
+        let names = answers.names(about: view)
+        guard dragged.remove(view) != nil, !answers.areGiven(in: step, about: view), !names.isEmpty
+        else { return nil }
+        return Symptom(
+          view,
+          "\(names.joined(separator: " and ")) was set when a deceleration ended, but not when a "
+            + "drag ended with willDecelerate false",
+          ["willDecelerate": false, "set": names]
+        )
       default: break
       }
+      return nil
     }
-    return symptoms
-  }
-
-  private static func symptom(_ view: String, _ names: [String]) -> Symptom {
-    Symptom(
-      view,
-      "\(names.joined(separator: " and ")) was set when a deceleration ended, but not when a drag "
-        + "ended with willDecelerate false",
-      ["willDecelerate": false, "set": names]
-    )
   }
 }
 
@@ -128,25 +123,19 @@ struct WaitsForAnimation: HistoryRule {
     for event in step.events where event.kind == .scrollViewDidEndScrollingAnimation {
       answers.learn(from: step, about: event.view)
     }
-    var symptoms: [Symptom] = []
-    for record in step.assignments where record.isAnimated && record.property == .contentOffset {
-      guard record.old == record.new, let scroll = step.scroll(record.view),
-        !scroll.isScrollAnimating,
+    return step.assignments.compactMap { record in
+      let names = answers.names(about: record.view)
+      guard record.isAnimated, record.property == .contentOffset, record.old == record.new,
+        !names.isEmpty, let scroll = step.scroll(record.view), !scroll.isScrollAnimating,
         !step.has(scroll.id, { $0 == .scrollViewDidEndScrollingAnimation }),
         !answers.areGiven(in: step, about: scroll.id, exactly: true)
-      else { continue }
-      let names = answers.names(about: scroll.id)
-      guard !names.isEmpty else { continue }
-      let offset = scroll.contentOffset
-      symptoms.append(
-        scroll.symptom(
-          "an animated scroll to \(offset) was asked for where the content is already, so "
-            + "\(names.joined(separator: " and ")), which was set at the end of an earlier one, "
-            + "was not",
-          ["contentOffset": offset, "set": names]
-        )
+      else { return nil }
+      return scroll.symptom(
+        "an animated scroll to \(scroll.contentOffset) was asked for where the content is already, "
+          + "so \(names.joined(separator: " and ")), which was set at the end of an earlier one, "
+          + "was not",
+        ["contentOffset": scroll.contentOffset, "set": names]
       )
     }
-    return symptoms
   }
 }
