@@ -41,9 +41,9 @@ public struct Rule: Equatable, Sendable {
   /// What a person sees of it.
   public let symptom: SymptomKind
   /// Why it matters, in a sentence or two.
-  public let matters: String
+  public private(set) var matters: String
   /// What to change, in a sentence or two.
-  public let remedy: String
+  public private(set) var remedy: String
   /// What it examines.
   package let family: Family
   /// Whether it only describes the symptom; where another rule explains it, that one has the finding.
@@ -66,18 +66,14 @@ public struct Rule: Equatable, Sendable {
     matters: String,
     remedy: String
   ) {
-    let mistake = Mistake(number, symptom, title, severity, .model, isGeneral: false)
-    self.init(mistake, matters: matters, remedy: remedy)
+    self.init(number, symptom, title, severity, .model, isGeneral: false)
+    self.matters = matters
+    self.remedy = remedy
   }
 
-  /// Creates a rule of this module.
-  init(_ mistake: Mistake, matters: String, remedy: String) {
-    family = mistake.family
-    number = mistake.number
-    title = mistake.title
-    severity = mistake.severity
-    symptom = mistake.symptom
-    isGeneral = mistake.isGeneral
+  /// Creates a rule of this module: what its mistake is, and the texts.
+  init(_ mistake: Rule, matters: String, remedy: String) {
+    self = mistake
     self.matters = matters
     self.remedy = remedy
   }
@@ -89,49 +85,41 @@ public struct Rule: Equatable, Sendable {
   }
 }
 
+/// The mistake of a rule of this module in one line, still without its texts.
 extension Rule {
-  /// The mistake of a rule of this module in one line.
-  struct Mistake {
-    let number: Int
-    let symptom: SymptomKind
-    let title: String
-    let severity: Severity
-    let family: Family
-    let isGeneral: Bool
+  private init(
+    _ number: Int,
+    _ symptom: SymptomKind,
+    _ title: String,
+    _ severity: Severity,
+    _ family: Family,
+    isGeneral: Bool
+  ) {
+    self.number = number
+    self.title = title
+    self.severity = severity
+    self.symptom = symptom
+    self.family = family
+    self.isGeneral = isGeneral
+    (matters, remedy) = ("", "")
+  }
 
-    fileprivate init(
-      _ number: Int,
-      _ symptom: SymptomKind,
-      _ title: String,
-      _ severity: Severity,
-      _ family: Family,
-      isGeneral: Bool
-    ) {
-      self.number = number
-      self.symptom = symptom
-      self.title = title
-      self.severity = severity
-      self.family = family
-      self.isGeneral = isGeneral
-    }
+  static func error(
+    _ number: Int,
+    _ symptom: SymptomKind,
+    _ title: String,
+    _ family: Family = .model
+  ) -> Rule { Rule(number, symptom, title, .error, family, isGeneral: false) }
 
-    static func error(
-      _ number: Int,
-      _ symptom: SymptomKind,
-      _ title: String,
-      _ family: Family = .model
-    ) -> Mistake { Mistake(number, symptom, title, .error, family, isGeneral: false) }
+  static func warning(
+    _ number: Int,
+    _ symptom: SymptomKind,
+    _ title: String,
+    _ family: Family = .model,
+    isGeneral: Bool = false
+  ) -> Rule { Rule(number, symptom, title, .warning, family, isGeneral: isGeneral) }
 
-    static func warning(
-      _ number: Int,
-      _ symptom: SymptomKind,
-      _ title: String,
-      _ family: Family = .model,
-      isGeneral: Bool = false
-    ) -> Mistake { Mistake(number, symptom, title, .warning, family, isGeneral: isGeneral) }
-
-    static func note(_ number: Int, _ symptom: SymptomKind, _ title: String) -> Mistake {
-      Mistake(number, symptom, title, .note, .model, isGeneral: false)
-    }
+  static func note(_ number: Int, _ symptom: SymptomKind, _ title: String) -> Rule {
+    Rule(number, symptom, title, .note, .model, isGeneral: false)
   }
 }

@@ -18,34 +18,29 @@ enum DoubleTopGap: ScrollRule {
   ])
 
   static func examine(_ scroll: ScrollView, in engine: Engine) -> Symptom? {
-    legacySymptom(of: scroll, in: engine) ?? contentSymptom(of: scroll, in: engine)
-      ?? safeAreaSymptom(of: scroll, in: engine) ?? paddedSymptom(of: scroll)
+    legacySymptom(of: scroll, in: engine) ?? safeAreaSymptom(of: scroll, in: engine)
+      ?? paddedSymptom(of: scroll)
   }
 
-  /// The symptom if the window added an inset for an area that the frame already avoids.
+  /// The symptom if the window added an inset for an area that the frame already avoids, or for a bar that the content
+  /// itself leaves room for.
   private static func legacySymptom(of scroll: ScrollView, in engine: Engine) -> Symptom? {
     let written = scroll.legacyInset.top
-    let gap = written - scroll.safeAreaInsets.top
-    guard gap > leastLength else { return nil }
-    return scroll.symptom(
-      "automaticallyAdjustsScrollViewInsets has added \(written) points at the top, and the frame "
-        + "begins at \(scroll.frame.minY), below what they are for: \(gap) points are empty",
-      values(of: scroll, gap: gap),
-      fix: Fix(engine.root.id, ["automaticallyAdjustsScrollViewInsets": false])
-    )
-  }
-
-  /// The symptom if the window added an inset for a bar that the content itself leaves room for.
-  private static func contentSymptom(of scroll: ScrollView, in engine: Engine) -> Symptom? {
-    let written = scroll.legacyInset.top
-    guard written > leastLength, let top = contentTop(of: scroll),
-      (written...(written + maximumMargin)).contains(top)
-    else { return nil }
+    var gap = written - scroll.safeAreaInsets.top
+    let why: String
+    if gap > leastLength {
+      why = "frame begins at \(scroll.frame.minY), below what they are for"
+    } else {
+      guard written > leastLength, let top = contentTop(of: scroll),
+        (written...(written + maximumMargin)).contains(top)
+      else { return nil }
+      gap = written
+      why = "content begins \(top) points below its own top, which clears them already"
+    }
     return scroll.symptom(
       "automaticallyAdjustsScrollViewInsets has added \(written) points at the top, and the "
-        + "content begins \(top) points below its own top, which clears them already: \(written) "
-        + "points are empty",
-      values(of: scroll, gap: written),
+        + "\(why): \(gap) points are empty",
+      values(of: scroll, gap: gap),
       fix: Fix(engine.root.id, ["automaticallyAdjustsScrollViewInsets": false])
     )
   }

@@ -27,34 +27,20 @@ enum PinOutOfPlace: StateRule {
     let ids = Set(content.nonScalingSubviews)
     let pins = content.subviews.filter { ids.contains($0.id) && !$0.isHidden }
     if let pin = pins.first(where: { !isSame($0.transform, inverse) }) {
-      return late(pin, in: content)
+      return content.symptom(
+        "\(pin.id) is registered to keep its size, and its transform is not the inverse of "
+          + "\(content.id)'s: it is drawn \(content.transform.a * pin.transform.a) times as large",
+        ["pin": pin.id, "scale": content.transform.a, "pinScale": pin.transform.a],
+        // Setting the current value again sets the inverse transform on every pin.
+        sets: ["transform": content.transform]
+      )
     }
     // Before the first zoom, the largest scale predicts it.
     let scale = content.transform == .identity ? content.largestScale : Double(content.transform.a)
     let drifting = pins.filter {
       $0 is PinView && abs((1 - $0.anchorPoint.y) * $0.bounds.height * (scale - 1)) > 1
     }
-    return drifting.first.map {
-      drift(of: $0, in: content, at: scale, canMend: drifting.count == 1)
-    }
-  }
-
-  private static func late(_ pin: View, in content: ScrollContentView) -> Symptom {
-    content.symptom(
-      "\(pin.id) is registered to keep its size, and its transform is not the inverse of "
-        + "\(content.id)'s: it is drawn \(content.transform.a * pin.transform.a) times as large",
-      ["pin": pin.id, "scale": content.transform.a, "pinScale": pin.transform.a],
-      // Setting the current value again sets the inverse transform on every pin.
-      fix: Fix(content.id, ["transform": content.transform])
-    )
-  }
-
-  private static func drift(
-    of pin: View,
-    in content: ScrollContentView,
-    at scale: Double,
-    canMend: Bool
-  ) -> Symptom {
+    guard let pin = drifting.first else { return nil }
     let (anchor, size) = (pin.anchorPoint, pin.bounds.size)
     let way = (1 - anchor.y) * size.height
     let tip = CGPoint(x: pin.center.x + (0.5 - anchor.x) * size.width, y: pin.center.y + way)
@@ -63,7 +49,7 @@ enum PinOutOfPlace: StateRule {
       "\(pin.id) is anchored \(way) points above its tip: at scale \(scale) the tip is \(drift) "
         + "points off",
       ["pin": pin.id, "anchorPoint": anchor, "scale": scale, "drift": drift],
-      fix: canMend ? Fix(pin.id, ["anchorPoint": [0.5, 1], "center": tip]) : nil
+      fix: drifting.count == 1 ? Fix(pin.id, ["anchorPoint": [0.5, 1], "center": tip]) : nil
     )
   }
 
@@ -143,7 +129,7 @@ struct PinDriftsOrGrows: HistoryRule {
 
   /// Remembers where the pins of a scroll view belong.
   private mutating func note(_ scroll: ScrollView, in engine: Engine) {
-    guard let zoomed = Self.zoomView(of: scroll, in: engine) else { return }
+    guard scroll.isMeantToZoom, let zoomed = scroll.zoomView(in: engine) else { return }
     scales[scroll.id] = scroll.zoomScale
     for pin in Self.markers(of: scroll, beside: zoomed) where pins[pin.id]?.center != pin.center {
       // A view beside the content belongs to no place of it.
@@ -158,45 +144,35 @@ struct PinDriftsOrGrows: HistoryRule {
 
   /// The symptoms after a zoom that has ended.
   private func symptoms(of scroll: ScrollView, in engine: Engine) -> [Symptom] {
-    guard let zoomed = Self.zoomView(of: scroll, in: engine) else { return [] }
+    guard scroll.isMeantToZoom, let zoomed = scroll.zoomView(in: engine) else { return [] }
     let scale = scroll.zoomScale
-    var symptoms: [Symptom] = []
-    for pin in Self.markers(of: scroll, beside: zoomed) {
+    let drifting = Self.markers(of: scroll, beside: zoomed).compactMap { pin -> Symptom? in
       // A pin that code moves with the zoom is where the code wants it.
       guard let known = pins[pin.id], known.center == pin.center, let place = known.place,
         let target = zoomed.convert(place, to: scroll)
-      else { continue }
+      else { return nil }
       let drift = pin.center.distance(to: target)
-      guard drift > Self.tolerance else { continue }
-      symptoms.append(
-        pin.symptom(
+      return drift <= Self.tolerance
+        ? nil
+        : pin.symptom(
           "at scale \(scale) it is still at \(pin.center) of \(scroll.id), and its place on "
             + "\(zoomed.id) has moved by \(drift) points to \(target)",
           ["zoomScale": scale, "center": pin.center, "place": target, "drift": drift]
         )
-      )
     }
-    for pin in Self.pins(in: zoomed) {
-      guard let known = pins[pin.id], known.place == nil, known.factor > 0 else { continue }
-      let growth = (pin.drawnScale ?? 1) / known.factor
-      let size = Double(max(pin.bounds.width, pin.bounds.height)) * known.factor
-      guard abs(growth - 1) * size > Self.tolerance else { continue }
-      symptoms.append(
-        pin.symptom(
-          "at scale \(scale) it is drawn \(growth) times as large, because \(zoomed.id) is scaled "
-            + "with all that it contains",
-          ["zoomScale": scale, "growth": growth]
-        )
-      )
-    }
-    return symptoms
-  }
-
-  private static func zoomView(of scroll: ScrollView, in engine: Engine) -> View? {
-    guard scroll.isMeantToZoom, let zoomed = scroll.viewForZooming.flatMap(engine.view),
-      zoomed !== scroll, zoomed.isDescendant(of: scroll)
-    else { return nil }
-    return zoomed
+    return drifting
+      + Self.pins(in: zoomed).compactMap { pin in
+        guard let known = pins[pin.id], known.place == nil, known.factor > 0 else { return nil }
+        let growth = (pin.drawnScale ?? 1) / known.factor
+        let size = Double(max(pin.bounds.width, pin.bounds.height)) * known.factor
+        return abs(growth - 1) * size <= Self.tolerance
+          ? nil
+          : pin.symptom(
+            "at scale \(scale) it is drawn \(growth) times as large, because \(zoomed.id) is "
+              + "scaled with all that it contains",
+            ["zoomScale": scale, "growth": growth]
+          )
+      }
   }
 
   /// The small views of a scroll view that lie on its zoomed content.
