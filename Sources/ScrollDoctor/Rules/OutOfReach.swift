@@ -3,7 +3,7 @@ import JSON
 import ScrollModel
 
 /// 45: content lies beyond the last offset, because `contentSize` is missing or too small.
-enum ContentOutOfReach: StateRule {
+enum ContentOutOfReach: ScrollRule {
   static let rule = Rule(
     .error(45, .hidden, "Content cannot be reached"),
     matters: "contentSize alone says how far the content scrolls; subviews beyond it do not count. "
@@ -17,58 +17,49 @@ enum ContentOutOfReach: StateRule {
   ])
   static let reach = StateRuleReach.subviews
 
-  static func examine(_ view: View, in engine: Engine) -> Symptom? {
+  static func examine(_ scroll: ScrollView, in engine: Engine) -> Symptom? {
     // A table computes its size from its rows.
-    guard let scroll = view as? ScrollView, !(scroll is TableView), scroll.superview != nil,
-      scroll.bounds.width > 0, scroll.bounds.height > 0, scroll.contentAlignmentPoint == .zero
+    guard !(scroll is TableView), scroll.superview != nil, scroll.bounds.width > 0,
+      scroll.bounds.height > 0, scroll.contentAlignmentPoint == .zero
     else { return nil }
-    let end = scroll.endOfReach
-    if scroll.contentSize == .zero {
-      let shown = scroll.contentViews.filter { !$0.isHidden && $0.alpha > 0 }
-      let size = scroll.size(around: shown.map(\.frame))
-      guard size.width > end.x + leastLength || size.height > end.y + leastLength else {
-        return nil
-      }
-      return symptom(
-        scroll,
-        "contentSize was never set, and the content is \(size) in a view of \(scroll.bounds.size)",
-        needed: size
-      )
-    }
-    var needed = CGSize.zero
-    var first: (id: String, distance: Double)?
-    scroll.forEachReadOrTouchedView { part, frame in
-      let (right, below) = (Double(frame.maxX) - end.x, Double(frame.maxY) - end.y)
-      let isBeyond = isOut(right, of: Double(frame.width)) || isOut(below, of: Double(frame.height))
-      guard isBeyond, !scroll.bounds.contains(frame) else { return }
+    let (end, content, bounds) = (scroll.endOfReach, scroll.contentSize, scroll.bounds.size)
+    var needed = content
+    func need(_ frame: CGRect) {
       needed.width = max(needed.width, frame.maxX)
       needed.height = max(needed.height, frame.maxY)
-      first = first ?? (part.id, max(right, below))
     }
-    guard let first else { return nil }
-    return symptom(
-      scroll,
-      "\(first.id) lies up to \(first.distance) points beyond the end of a contentSize of "
-        + "\(scroll.contentSize)",
-      needed: needed
+    let saw: String
+    if content == .zero {
+      for view in scroll.contentViews where !view.isHidden && view.alpha > 0 { need(view.frame) }
+      guard needed.width > end.x + leastLength || needed.height > end.y + leastLength else {
+        return nil
+      }
+      saw = "contentSize was never set, and the content is \(needed) in a view of \(bounds)"
+    } else {
+      var first: (id: String, distance: Double)?
+      scroll.forEachReadOrTouchedView { part, frame in
+        let (right, below) = (Double(frame.maxX) - end.x, Double(frame.maxY) - end.y)
+        guard isOut(right, of: frame.width) || isOut(below, of: frame.height),
+          !scroll.bounds.contains(frame)
+        else { return }
+        need(frame)
+        first = first ?? (part.id, max(right, below))
+      }
+      guard let first else { return nil }
+      saw =
+        "\(first.id) lies up to \(first.distance) points beyond the end of a contentSize of "
+        + "\(content)"
+    }
+    return scroll.symptom(
+      saw,
+      ["contentSize": content, "boundsSize": bounds, "needed": needed],
+      sets: ["contentSize": needed]
     )
   }
 
   /// Whether so much of a length is beyond the end that the view counts as out of reach.
   private static func isOut(_ way: Double, of length: Double) -> Bool {
     way > max(leastLength, length * Tolerance.coveredShare)
-  }
-
-  private static func symptom(_ scroll: ScrollView, _ saw: String, needed: CGSize) -> Symptom {
-    let size = CGSize(
-      width: max(scroll.contentSize.width, needed.width),
-      height: max(scroll.contentSize.height, needed.height)
-    )
-    return scroll.symptom(
-      saw,
-      ["contentSize": scroll.contentSize, "boundsSize": scroll.bounds.size, "needed": size],
-      sets: ["contentSize": size]
-    )
   }
 }
 
@@ -83,18 +74,10 @@ extension ScrollView {
       Double(offsets.maxY + bounds.height) - (inset.bottom - own.bottom) - min(0, own.bottom)
     )
   }
-
-  /// The size from the content's origin to the far edges of all frames.
-  fileprivate func size(around frames: [CGRect]) -> CGSize {
-    frames.reduce(into: CGSize.zero) { size, frame in
-      size.width = max(size.width, frame.maxX)
-      size.height = max(size.height, frame.maxY)
-    }
-  }
 }
 
 /// 46: a scroll view continues below its window, so that the end of its content never comes into sight.
-enum TallerThanWindow: StateRule {
+enum TallerThanWindow: ScrollRule {
   static let rule = Rule(
     .error(46, .hidden, "Taller than its window"),
     matters: "A scroll view scrolls until the end of its content is at its own lower edge; where "
@@ -106,39 +89,32 @@ enum TallerThanWindow: StateRule {
     .frame, .contentSize, .contentInset, .adjustedContentInset, .isHidden, .subviews,
   ])
 
-  static func examine(_ view: View, in engine: Engine) -> Symptom? {
-    guard let scroll = view as? ScrollView, scroll !== engine.root,
-      scroll.isDescendant(of: engine.root), !scroll.isHidden, scroll.isOutermost,
-      let frame = scroll.convert(scroll.bounds, to: engine.root)
+  static func examine(_ scroll: ScrollView, in engine: Engine) -> Symptom? {
+    let (root, inset) = (engine.root, scroll.adjustedContentInset)
+    guard scroll !== root, scroll.isDescendant(of: root), !scroll.isHidden, scroll.isOutermost,
+      let shown = scroll.convert(scroll.bounds, to: root), shown.intersects(root.bounds)
     else { return nil }
-    let window = engine.root.bounds
     let below = scroll.wayBelowWindow(in: engine)
-    // A lower view that scrolls sideways is only cut off.
-    guard frame.intersects(window), below > leastLength,
-      frame.height > window.height || scroll.isVertical
-    else { return nil }
     // The end of the content in the view, when it is scrolled as far as possible.
-    let inset = scroll.adjustedContentInset
     let end = min(inset.top + scroll.contentSize.height, scroll.bounds.height - inset.bottom)
-    let hidden = Double(frame.minY + end - window.maxY)
-    guard hidden > leastLength else { return nil }
+    let hidden = Double(shown.minY + end - root.bounds.maxY)
+    // A lower view that scrolls sideways is only cut off.
+    guard below > leastLength, shown.height > root.bounds.height || scroll.isVertical,
+      hidden > leastLength
+    else { return nil }
+    var frame = scroll.frame
+    let canMend = scroll.transform == .identity && frame.height > below
+    frame.size.height -= below
     return scroll.symptom(
       "it ends \(below) points below the window, and the last \(hidden) points of its content "
         + "cannot be scrolled into it",
       [
-        "frame": scroll.frame, "window": window, "contentSize": scroll.contentSize,
+        "frame": scroll.frame, "window": root.bounds, "contentSize": scroll.contentSize,
         "hidden": hidden,
       ],
       sum: ["hidden below the window": hidden],
-      fix: fix(scroll, below: below)
+      sets: canMend ? ["frame": frame] : nil
     )
-  }
-
-  private static func fix(_ scroll: ScrollView, below way: Double) -> Fix? {
-    var frame = scroll.frame
-    guard scroll.transform == .identity, frame.height > way else { return nil }
-    frame.size.height -= way
-    return Fix(scroll.id, ["frame": frame])
   }
 }
 

@@ -38,11 +38,14 @@ struct RestoreAnimated: EventRule {
     for (id, causes) in moves.sorted(by: { $0.key < $1.key }) {
       guard let view = moment.document.view(id) else { continue }
       var offset: Double = view.offset.y
-      for cause in causes { offset -= Axis.y.of(cause.delta) }
+      for cause in causes { offset -= cause.delta.y }
       for cause in causes where cause.delta.y != 0 {
         let before = offset
-        offset += Axis.y.of(cause.delta)
-        if Self.isLoss(cause, from: before, to: offset, in: view) {
+        offset += cause.delta.y
+        // The container was moved to its beginning because it has nothing left to scroll to.
+        if cause.actor == "layout", before >= Self.leastWay, offset < 1,
+          view.range.height < before - 1
+        {
           places[id] = Place(offset: before)
         } else if let symptom = follow(cause, to: offset, in: view) {
           symptoms.append(symptom)
@@ -56,17 +59,6 @@ struct RestoreAnimated: EventRule {
     return symptoms
   }
 
-  /// Whether a container was moved to its beginning because it has nothing left to scroll to.
-  private static func isLoss(
-    _ cause: SourceCause,
-    from before: Double,
-    to offset: Double,
-    in view: SourceView
-  ) -> Bool {
-    cause.actor == "layout" && before >= leastWay && offset < 1
-      && Axis.y.of(view.range) < before - 1
-  }
-
   /// Forgets a place that a container could have been brought back to for some time.
   private mutating func expire(_ id: String, at time: Int64, in document: SourceDocument) {
     guard let place = places[id], place.part == nil else { return }
@@ -74,7 +66,7 @@ struct RestoreAnimated: EventRule {
       places[id] = nil
       return
     }
-    guard Axis.y.of(view.range) >= place.offset - 1 else {
+    guard view.range.height >= place.offset - 1 else {
       places[id]?.opening = nil
       return
     }
@@ -92,24 +84,19 @@ struct RestoreAnimated: EventRule {
       if !["layout", "unknown", ""].contains(cause.actor) { places[view.id] = nil }
       return nil
     }
-    place.way += Axis.y.of(cause.delta)
+    place.way += cause.delta.y
     place.part = cause
     places[view.id] = place
     guard abs(offset - place.offset) <= Self.nearness else { return nil }
     places[view.id] = nil
     // The last steps are still to come.
     place.way += place.offset - offset
-    return place.way >= Self.leastWay ? Self.symptom(of: place, cause, in: view) : nil
-  }
-
-  private static func symptom(of place: Place, _ cause: SourceCause, in view: SourceView) -> Symptom
-  {
-    let (offset, way) = ("\(place.offset)", "\(place.way)")
+    guard place.way >= Self.leastWay else { return nil }
     let isByStyle = view.own("scroll-behavior") == "smooth"
     let command = cause.command.isEmpty ? "smooth scroll" : cause.command
     return view.symptom(
-      "\(view.name) was at \(offset) px and lost this offset while it had nothing to scroll; "
-        + "\(cause.call) brought it back in a smooth scroll over \(way) px"
+      "\(view.name) was at \(place.offset) px and lost this offset while it had nothing to scroll; "
+        + "\(cause.call) brought it back in a smooth scroll over \(place.way) px"
         + (isByStyle ? ", because its scroll-behavior is smooth" : ""),
       [
         "oldOffset": place.offset, "moved": place.way, "caller": cause.caller,
