@@ -128,10 +128,10 @@ public final class Doctor {
     _ rule: inout any HistoryRule<Moment>,
     about moment: Moment
   ) {
-    let mistake = type(of: rule).rule
-    for symptom in rule.observe(moment) { list.note(symptom, mistake, moment.time) }
+    for symptom in rule.observe(moment) { list.note(symptom, type(of: rule).rule, moment.time) }
     for view in rule.takeCorrected() {
-      list.resolve { $0.rule.number == mistake.number && $0.view == view }
+      let number = type(of: rule).rule.number
+      list.resolve { $0.rule.number == number && $0.view == view }
     }
   }
 

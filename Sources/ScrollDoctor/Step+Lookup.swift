@@ -7,11 +7,11 @@ extension Step {
 
   /// The changed scroll views, each with its changed properties.
   func scrollViews(changing properties: Property...) -> [(ScrollView, PropertySet)] {
-    let watched = PropertySet(properties)
-    return changes.views.compactMap { change in
-      guard !change.properties.isDisjoint(with: watched) else { return nil }
-      return (change.view as? ScrollView).map { ($0, change.properties) }
+    var scrollViews: [(ScrollView, PropertySet)] = []
+    for change in changes.views where properties.contains(where: change.properties.has) {
+      if let scroll = change.view as? ScrollView { scrollViews.append((scroll, change.properties)) }
     }
+    return scrollViews
   }
 
   /// Whether the device has been turned.

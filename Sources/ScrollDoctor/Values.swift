@@ -37,6 +37,9 @@ extension PropertySet {
   init(_ properties: [Property]) {
     self = properties.reduce(into: []) { $0.formUnion(PropertySet($1)) }
   }
+
+  /// Whether a property is in the set.
+  func has(_ property: Property) -> Bool { rawValue >> UInt128(property.rawValue) & 1 == 1 }
 }
 
 /// The values in a symptom's sentence by name, in its order, or those that a fix sets.
