@@ -157,6 +157,7 @@ struct MovedUnderFinger: EventRule {
   private static let leastJump = 8.0
 
   mutating func observe(_ step: Step) -> [Symptom] {
+    guard step.causes.contains(where: { $0.cause == .assignment }) else { return [] }
     let views = Set(step.causes.lazy.filter { $0.cause == .assignment }.map(\.view))
     return views.sorted().compactMap { id in
       guard let scroll = step.scroll(id), scroll.phase == .dragging,

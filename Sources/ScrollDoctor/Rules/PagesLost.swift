@@ -127,7 +127,9 @@ struct ZoomEndsBetweenPages: EventRule {
   private static let scaleTolerance = 1e-3
 
   mutating func observe(_ step: Step) -> [Symptom] {
-    Set(step.events.lazy.filter(\.kind.isZoom).map(\.view)).sorted().compactMap { id in
+    let zoomed = step.events.filter { $0.kind.isZoom }
+    guard !zoomed.isEmpty else { return [] }
+    return Set(zoomed.map(\.view)).sorted().compactMap { id in
       guard let scroll = step.scroll(id), scroll.isPagingEnabled, scroll.phase == .idle,
         abs(scroll.zoomScale - 1) < Self.scaleTolerance
       else { return nil }
