@@ -125,7 +125,7 @@ let modules: [Target] = [
     name: "AgentTools",
     dependencies: [
       "ModelCoding", "ScrollModel", "Scenes", "ScrollRecording", "ScrollDoctor", "Simulation",
-      "JSON",
+      "ForeignSource", "JSON",
     ],
     path: "Sources/Tools/AgentTools",
     swiftSettings: settings

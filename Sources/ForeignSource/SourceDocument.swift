@@ -11,7 +11,7 @@ package struct SourceDocument: Sendable {
   package let root: String
   /// The device, with the usual values for members that the source does not send.
   package private(set) var device: JSONValue
-  private(set) var keyboard: JSONValue?
+  package private(set) var keyboard: JSONValue?
   /// The touches, by their numbers.
   package internal(set) var touches: JSONObject
   /// The views, by their ids.

@@ -98,6 +98,10 @@ public enum StateRuleReach: Sendable {
 }
 
 /// What a doctor shows to its rules about events: a `Step` of an engine, or a change of a source.
+///
+/// ```swift
+/// func isInFirstSecond(_ moment: some ObservedMoment) -> Bool { moment.time <= 1_000_000 }
+/// ```
 public protocol ObservedMoment {
   /// What has the views before the first of these.
   associatedtype Start

@@ -213,6 +213,99 @@ import Testing
     #expect(replies[8].text == "no scene is loaded; call load first")
   }
 
+  @Test("A recording of the model is loaded with its commands, and every tool runs it")
+  func recordingOfTheModel() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("bounce.scroll.ndjson")
+    _ = try Scrollscope.run("simulate", "bounce", "--demo", "--fps", "60", "--record", path)
+    let replies = try answers([
+      Call("load", ["scene": .string(path)]), Call("why", ["view": "scroll"]), Call("doctor"),
+      Call("what-if", ["set": ["scroll": ["bounces": false]]]), Call("picture"),
+    ])
+    #expect(replies.allSatisfy { !$0.isError }, "\(replies.map(\.text))")
+    let loaded = try replies[0].json()
+    #expect(loaded["scene"] == "bounce" && loaded["commands"] == 3)
+    let reasons = try replies[1].json()["because"]?.array?.compactMap(\.string) ?? []
+    #expect(reasons.first?.contains(" Input.perform: default → [0,-118") == true, "\(reasons)")
+    #expect(reasons.contains { $0.contains(" bounce, ") }, "\(reasons)")
+  }
+
+  /// The messages of a source: a list that a script moves at rest, below an app's bar.
+  private static let lines = [
+    #"{"id":1,"method":"Source.hello","params":{"protocol":"1.0","source":{"name":"chat","kind":"app","instance":"1"}}}"#,
+    #"{"method":"Source.snapshot","params":{"seq":1,"state":{"t":0,"root":"window","device":{"size":[390,844]},"views":"#
+      + #"{"window":{"class":"Window","frame":[0,0,390,844],"subviews":["bar","list"]},"bar":{"class":"View","frame":"#
+      + #"[0,0,390,100]},"list":{"class":"ScrollView","frame":[0,100,390,744],"contentSize":[390,4000],"subviews":"#
+      + #"["row"]},"row":{"class":"View","frame":[0,0,390,200]}}}}}"#,
+    moved(2, at: 16_667, to: 12, by: 12, #""cause":"drag","by":"finger""#),
+    moved(3, at: 33_333, to: 30, by: 18, #""cause":"drag","by":"finger""#),
+    moved(
+      4,
+      at: 500_000,
+      to: 230,
+      by: 200,
+      #""cause":"assignment","by":"script","command":"scrollTop","caller":"list.js:218:4""#
+    ),
+  ].map { #"{"jsonrpc":"2.0","# + $0.dropFirst() + "\n" }.joined()
+
+  private static func moved(
+    _ seq: Int,
+    at time: Int,
+    to offset: Int,
+    by delta: Int,
+    _ cause: String
+  ) -> String {
+    #"{"method":"Source.patch","params":{"seq":\#(seq),"base":\#(seq - 1),"patch":{"t":\#(time),"views":{"list":"#
+      + #"{"contentOffset":[0,\#(offset)]}}},"why":[{"view":"list","property":"contentOffset","delta":"#
+      + #"[0,\#(delta)],\#(cause)}]}}"#
+  }
+
+  @Test(
+    "A recording of another program is explained, drawn and examined, and says what needs a scene"
+  )
+  func recordingOfAProgram() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("list.scroll.ndjson")
+    let imported = try Scrollscope.run(
+      ["import", folder.write(Self.lines, to: "list.ndjson"), "--out", path]
+    )
+    #expect(imported.status == 0, "\(imported.errors)")
+    let table = try folder.write("t_ms,y\n0,0\n16,4\n32,9\n48,9\n", to: "table.csv")
+    let trace = folder.path("table.scroll.ndjson")
+    let size = ["--size", "390x844", "--content", "390x4000"]
+    #expect(try Scrollscope.run(["import", table, "--out", trace] + size).status == 0)
+    let replies = try answers([
+      Call("load", ["scene": .string(path)]), Call("why", ["view": "list"]),
+      Call("why", ["view": "list", "at": 400_000]), Call("picture", ["at": 0]), Call("picture"),
+      Call("doctor"), Call("simulate", ["commands": []]), Call("what-if", ["set": [:]]),
+      Call("gesture", ["tap": [1, 1]]), Call("why", ["view": "lost"]),
+      Call("load", ["scene": .string(trace)]), Call("why", ["view": "scroll"]), Call("doctor"),
+    ])
+    let loaded = try replies[0].json()
+    #expect(loaded["recordedFrom"] == "chat (app)" && loaded["t"] == 500_000)
+    #expect(loaded["views"]?.array?.count == 4)
+    let reasons = try replies[1].json()["because"]?.array?.compactMap(\.string) ?? []
+    #expect(
+      reasons == [
+        "16667–33333 µs drag, by finger: default → [0,30], 2 steps",
+        "500000–500000 µs assignment, by script scrollTop at list.js:218:4: [0,30] → [0,230], 1 step",
+      ]
+    )
+    let before = try replies[2].json()
+    #expect(before["value"] == [0, 30] && before["because"]?.array?.count == 1)
+    // The row is in sight at first, and scrolled out of it at the end.
+    #expect(try replies[3].json()["legend"] == "a=bar b=list c=row")
+    #expect(try replies[4].json()["legend"] == "a=bar b=list")
+    #expect(try replies[5].json()["findings"]?.array != nil)
+    for (index, tool) in [(6, "simulate"), (7, "what-if"), (8, "gesture")] {
+      #expect(replies[index].isError)
+      #expect(replies[index].text.hasPrefix("\(tool) runs scenes, and "), "\(replies[index].text)")
+    }
+    #expect(replies[9].text == #"no view "lost" at 500000"#)
+    #expect(try replies[11].json()["value"] == [0, 9])
+    #expect(!replies[12].isError)
+  }
+
   @Test("Every answer about every scene is short")
   func lengths() throws {
     let names = BuiltInScenes.names.filter { !$0.hasPrefix("bug-") }

@@ -10,8 +10,7 @@ import Simulation
 /// A scene and the commands to run it with; each tool runs it from its start, so that looking changes nothing.
 struct AgentRun {
   /// Display frames a second.
-  static let fps = 120
-
+  var fps = 120
   var scene: Scene
   /// The commands, in the order of time; nil for the scene's demo.
   var commands: [TimedCommand]?
@@ -19,6 +18,19 @@ struct AgentRun {
   var end: Int64?
 
   init(_ scene: Scene) { self.scene = scene }
+
+  /// The last scene of a recording of the model, with its commands and its length.
+  init(_ recorded: RecordedCommands, last part: RecordedCommands.Part) {
+    scene = part.scene
+    fps = recorded.fps
+    commands = part.entries.compactMap { entry, _ in
+      switch entry.action {
+      case .command(let command): command.at(entry.time)
+      case .cancelGestures(let lifting): lifting?.at(entry.time)
+      }
+    }
+    end = part.end
+  }
 
   /// The commands that run.
   func script() throws -> [TimedCommand] {
@@ -37,7 +49,7 @@ struct AgentRun {
     onStep: (Step) -> Void = { _ in }
   ) throws -> ObservedRun {
     let script = Self.merged(values, try script())
-    let observed = ObservedRun(scene, fps: Self.fps)
+    let observed = ObservedRun(scene, fps: fps)
     do {
       try observed.play(script, until: time ?? end, onStep: onStep)
     } catch {

@@ -86,8 +86,7 @@ extension AgentTool {
     }
   }
 
-  private static func reading<Result>(_ path: String, _ body: () throws -> Result) throws -> Result
-  {
+  static func reading<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
     guard path != "-" else {
       throw AgentFault("standard input carries the messages of this protocol; name a file")
     }

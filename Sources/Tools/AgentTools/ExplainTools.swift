@@ -22,7 +22,6 @@ extension AgentTool {
     ],
     required: ["view"]
   ) { members, session in
-    let run = try session.run()
     let view = try members.required("view").text(at: members.place("view"))
     let name =
       try members.optional("property")?.text(at: members.place("property")) ?? "contentOffset"
@@ -32,21 +31,25 @@ extension AgentTool {
     }
     let time = try AgentParameter.whole("at", &members)
     let start = try AgentParameter.start(&members)
+    func answer(_ value: JSONValue?, _ lines: [JSONValue]) -> Answer {
+      let members: JSONObject = [
+        "view": .string(view), "property": .string(name), "value": value ?? "default",
+      ]
+      return Answer(members, "because", time == nil ? lines : lines.suffix(1), after: start)
+    }
+    let run: AgentRun
+    switch try session.subject() {
+    case .run(let loaded): run = loaded
+    case .recording(let recording):
+      let found = try recording.why(view, name, until: time)
+      return answer(found.value, found.lines.map { .string($0) })
+    }
     var explanation = Explanation(view, property, try run.script())
     let observed = try run.play(until: time) { explanation.observe($0) }
     guard let found = observed.run.engine.view(view) else {
       throw AgentFault("no view \(PrintableText.quoted(view)) at \(observed.run.engine.time)")
     }
-    let lines = explanation.lines
-    return Answer(
-      [
-        "view": .string(view), "property": .string(name),
-        "value": Explanation.value(of: property, in: found) ?? "default",
-      ],
-      "because",
-      time == nil ? lines : Array(lines.suffix(1)),
-      after: start
-    )
+    return answer(Explanation.value(of: property, in: found), explanation.lines)
   }
 
   static let doctor = AgentTool(
@@ -54,15 +57,20 @@ extension AgentTool {
     "Names common scroll view mistakes in the run: rule, view, time, observation, remedy. A fix can be given to what-if as \"set\".",
     ["after": AgentParameter.after]
   ) { members, session in
-    let run = try session.run()
     let start = try AgentParameter.start(&members)
-    let findings = try run.play().finish()
-    return Answer(
-      ["scene": .string(run.scene.name)],
-      "findings",
-      findings.map(listing),
-      after: start
-    )
+    switch try session.subject() {
+    case .run(let run):
+      let findings = try run.play().finish().map(listing)
+      return Answer(["scene": .string(run.scene.name)], "findings", findings, after: start)
+    case .recording(let recording):
+      let findings = recording.findings.map(listing)
+      return Answer(
+        ["recordedFrom": .string(recording.source)],
+        "findings",
+        findings,
+        after: start
+      )
+    }
   }
 
   private static func listing(_ finding: Finding) -> JSONValue {

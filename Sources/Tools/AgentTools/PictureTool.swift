@@ -1,3 +1,4 @@
+import ForeignSource
 import Foundation
 import JSON
 import ModelCoding
@@ -11,19 +12,24 @@ extension AgentTool {
     "Draws the screen as text, at a time of the run or at its end: each visible view is filled with a letter, which the legend names; # is the keyboard.",
     ["at": AgentParameter.at]
   ) { members, session in
-    let run = try session.run()
     let time = try AgentParameter.whole("at", &members)
-    let observed = try run.play(until: time)
-    var drawing = Drawing(observed.run.engine)
-    drawing.draw()
+    let drawing: Drawing
+    let shown: Int64
+    switch try session.subject() {
+    case .run(let run):
+      let engine = try run.play(until: time).run.engine
+      (drawing, shown) = (Drawing(engine), engine.time)
+    case .recording(let recording):
+      drawing = Drawing(recording.play(until: time))
+      shown = min(time ?? recording.end, recording.end)
+    }
     return Answer([
-      "t": .integer(observed.run.engine.time), "picture": .string(drawing.text),
-      "legend": .string(drawing.legend),
+      "t": .integer(shown), "picture": .string(drawing.text), "legend": .string(drawing.legend),
     ])
   }
 }
 
-/// A picture of an engine's views, in letters.
+/// A picture of views, in letters.
 private struct Drawing {
   private static let columns = 32
   private static let maximumRows = 30
@@ -31,14 +37,34 @@ private struct Drawing {
   /// The maximum length of the legend, in characters.
   private static let longestLegend = 500
 
-  private let engine: Engine
   private let scale: CGSize
+  private let screen: CGRect
   private var rows: [[Character]]
   private var names: [(letter: Character, id: String)] = []
 
+  /// Draws the views of an engine.
   init(_ engine: Engine) {
-    self.engine = engine
-    let size = engine.device.size
+    self.init(size: engine.device.size)
+    draw(engine.root, of: engine, clip: CGRect(origin: .zero, size: engine.device.size))
+    if let frame = engine.keyboard?.frame { fill(frame.intersection(screen), "#") }
+  }
+
+  /// Draws the views of a source.
+  init(_ document: SourceDocument) {
+    func rect(_ json: JSONValue?) -> CGRect? {
+      guard let numbers = json?.array?.compactMap(\.double), numbers.count == 4 else { return nil }
+      return CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    }
+    let root = rect(document.views[document.root]?["frame"])
+    let sides = document.device["size"]?.array?.compactMap(\.double) ?? []
+    let size = sides.count == 2 ? CGSize(width: sides[0], height: sides[1]) : root?.size ?? .zero
+    self.init(size: size)
+    draw(document.root, of: document, at: .zero, clip: screen, level: 0, rect)
+    if let frame = rect(document.keyboard?["frame"]) { fill(frame.intersection(screen), "#") }
+  }
+
+  private init(size: CGSize) {
+    screen = CGRect(origin: .zero, size: size)
     let width = Double(Self.columns)
     // A character is about twice as high as wide.
     let height = (width * size.height / max(1, size.width) / 2).rounded()
@@ -60,23 +86,47 @@ private struct Drawing {
     return text
   }
 
-  mutating func draw() {
-    let screen = CGRect(origin: .zero, size: engine.device.size)
-    draw(engine.root, clip: screen)
-    if let frame = engine.keyboard?.frame { fill(frame.intersection(screen), "#") }
+  private mutating func draw(
+    _ id: String,
+    of document: SourceDocument,
+    at origin: CGPoint,
+    clip: CGRect,
+    level: Int,
+    _ rect: (JSONValue?) -> CGRect?
+  ) {
+    guard level < 200, let view = document.views[id], view["isHidden"]?.bool != true else { return }
+    let isRoot = level == 0
+    let own = rect(view["frame"]) ?? (isRoot ? screen : .null)
+    guard !own.isNull else { return }
+    let place = isRoot ? own : own.offsetBy(dx: origin.x, dy: origin.y)
+    let frame = place.intersection(clip)
+    guard !frame.isNull else { return }
+    if !isRoot, frame.width > 0, frame.height > 0 { fill(frame, letter(for: id)) }
+    let scrolled = view["contentOffset"]?.array?.compactMap(\.double) ?? []
+    let offset = scrolled.count == 2 ? scrolled : [0, 0]
+    // Content that scrolls is cut off at its view.
+    let inner = view["contentSize"] == nil ? clip : frame
+    let inside = CGPoint(x: place.minX - offset[0], y: place.minY - offset[1])
+    for subview in view["subviews"]?.array?.compactMap(\.string) ?? [] {
+      draw(subview, of: document, at: inside, clip: inner, level: level + 1, rect)
+    }
   }
 
-  private mutating func draw(_ view: View, clip: CGRect) {
+  private mutating func letter(for id: String) -> Character {
+    let letter = Self.letters.indices.contains(names.count) ? Self.letters[names.count] : "*"
+    names.append((letter, id))
+    return letter
+  }
+
+  private mutating func draw(_ view: View, of engine: Engine, clip: CGRect) {
     guard !view.isHidden, view.alpha > 0.01, !(view is ScrollIndicator) else { return }
     guard let frame = view.convert(view.bounds, to: nil)?.intersection(clip), !frame.isNull
     else { return }
     if view !== engine.root, frame.width > 0, frame.height > 0 {
-      let letter = Self.letters.indices.contains(names.count) ? Self.letters[names.count] : "*"
-      names.append((letter, view.id))
-      fill(frame, letter)
+      fill(frame, letter(for: view.id))
     }
     let inner = view.clipsToBounds ? frame : clip
-    for subview in view.subviews { draw(subview, clip: inner) }
+    for subview in view.subviews { draw(subview, of: engine, clip: inner) }
   }
 
   private mutating func fill(_ rect: CGRect, _ letter: Character) {

@@ -19,7 +19,7 @@ extension AgentTool {
     ],
     changes: true
   ) { members, session in
-    var run = try session.run()
+    var run = try session.run(for: "gesture")
     let start = try AgentParameter.start(&members)
     let before = try run.play()
     let time = before.run.engine.time
@@ -29,7 +29,7 @@ extension AgentTool {
     run.commands = try run.script() + input
     run.end = nil
     let answer = try difference(run, from: before.state, since: time, after: start)
-    session.start(run)
+    session.start(.run(run))
     return answer
   }
 
@@ -47,7 +47,8 @@ extension AgentTool {
     ]
   ) { members, session in
     var run =
-      try members.optional("scene") == nil ? session.run() : AgentRun(scene("scene", &members))
+      try members.optional("scene") == nil
+      ? session.run(for: "simulate") : AgentRun(scene("scene", &members))
     let commands = try members.optional("commands").map { json in
       try AgentTool.commands(json, at: members.place("commands"), from: 0)
     }
@@ -56,10 +57,10 @@ extension AgentTool {
     run.commands = commands
     let start = try AgentParameter.start(&members)
     try members.finish()
-    let opened = ObservedRun(run.scene, fps: AgentRun.fps)
+    let opened = ObservedRun(run.scene, fps: run.fps)
     opened.run.engine.layoutIfNeeded()
     let answer = try difference(run, from: opened.state, since: -1, after: start)
-    session.start(run)
+    session.start(.run(run))
     return answer
   }
 

@@ -28,7 +28,7 @@ extension AgentTool {
       "after": AgentParameter.after,
     ]
   ) { members, session in
-    let run = try session.run()
+    let run = try session.run(for: "what-if")
     var changed = run
     if let patch = members.optional("patch") {
       changed.scene = try patched(run.scene, patch, at: members.place("patch"))
@@ -52,7 +52,7 @@ extension AgentTool {
     if keeps {
       if !values.isEmpty { changed.commands = values + (try changed.script()) }
       changed.commands?.sort { $0.time < $1.time }
-      session.start(changed)
+      session.start(.run(changed))
     }
     let (before, after) = (Self.rules(old), Self.rules(new))
     return Answer(

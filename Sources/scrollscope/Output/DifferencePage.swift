@@ -1,6 +1,7 @@
 import Foundation
 import ScrollInspector
 import ScrollRecording
+import Simulation
 
 /// The HTML file that `scrollscope verify --html` leaves beside a recording that differs from its replay.
 enum DifferencePage {

@@ -3,6 +3,7 @@ import JSON
 import Scenes
 import ScrollDoctor
 import ScrollRecording
+import Simulation
 
 /// `scrollscope doctor`: prints the doctor's findings about recordings.
 struct DoctorCommand: ParsableCommand {

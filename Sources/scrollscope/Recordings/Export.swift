@@ -3,6 +3,7 @@ import Foundation
 import JSON
 import ScrollInspector
 import ScrollRecording
+import Simulation
 
 /// `scrollscope export`: writes a recording in a format of another program, or with the page inside.
 struct Export: ParsableCommand {

@@ -6,6 +6,7 @@ import Scenes
 import ScrollInspector
 import ScrollModel
 import ScrollRecording
+import Simulation
 
 /// `scrollscope replay`: runs a recording's commands again.
 struct ReplayCommand: ParsableCommand {

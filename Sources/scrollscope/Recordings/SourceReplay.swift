@@ -3,6 +3,7 @@ import Foundation
 import JSON
 import ScrollInspector
 import ScrollRecording
+import Simulation
 
 /// Shows the recording of a source in the page, as fast as it was recorded.
 struct SourceReplay {

@@ -12,7 +12,8 @@ struct MCP: ParsableCommand {
     discussion: """
       Speaks the Model Context Protocol, one JSON-RPC message a line. The tools are \
       \(AgentTool.all.map(\.name).joined(separator: ", ")). Each answer has less than 2 kB; if a list \
-      has more items, the answer says how to continue. Nothing is written to files. An agent runs it as
+      has more items, the answer says how to continue. Nothing is written to files. load takes scenes and \
+      recordings, also those of pages, apps and imported traces. An agent runs it as
 
         {"command": "scrollscope", "args": ["mcp"]}
 

@@ -1,26 +1,26 @@
-import ForeignSource
-import JSON
-import ScrollDoctor
-import ScrollRecording
+package import ForeignSource
+package import JSON
+package import ScrollDoctor
+package import ScrollRecording
 
 /// The recording of a source, read whole.
-struct SourceRecording {
+package struct SourceRecording {
   /// What happened at a time from the start of the recording, from which its values count too.
-  struct Entry {
-    let time: Int64
+  package struct Entry {
+    package let time: Int64
     /// A state that does not follow from the one before; nil for a change.
-    let state: JSONValue?
+    package let state: JSONValue?
     /// The change; nil for a state, and where the file has invalid lines after an edit by hand.
-    let change: SourceChange?
+    package let change: SourceChange?
   }
 
-  let description: SourceDescription
-  private(set) var entries: [Entry] = []
+  package let description: SourceDescription
+  package private(set) var entries: [Entry] = []
   /// How the recording ends, and the skipped lines.
-  let gaps: RecordingIntegrity
+  package let gaps: RecordingIntegrity
 
   /// Reads a recording; nil if it is one of the engine.
-  init?(_ reader: RecordingReader) throws {
+  package init?(_ reader: RecordingReader) throws {
     guard let description = reader.header.source else { return nil }
     self.description = description
     let states = try RecordedStates(reader)
@@ -52,7 +52,7 @@ struct SourceRecording {
   }
 
   /// Returns the findings about the source, in the order in which they began.
-  func findings() -> [Finding] {
+  package func findings() -> [Finding] {
     let doctor = Doctor(SourceDocument.empty)
     var document = SourceDocument.empty
     for entry in entries {

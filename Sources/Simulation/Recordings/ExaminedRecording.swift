@@ -1,22 +1,21 @@
-import JSON
-import Scenes
-import ScrollDoctor
+package import JSON
+package import Scenes
+package import ScrollDoctor
 import ScrollModel
-import ScrollRecording
-import Simulation
+package import ScrollRecording
 
 /// What the doctor finds in a recording.
-struct ExaminedRecording {
+package struct ExaminedRecording {
   /// All findings, resolved or not, in the order in which they began.
-  let found: [FindingCollector.Found]
+  package let found: [FindingCollector.Found]
   /// How the recording ends, and the skipped lines.
-  let gaps: RecordingIntegrity
+  package let gaps: RecordingIntegrity
 
   /// The number of commands that were skipped because the scenes rejected them when opened in another way.
-  let refused: Int
+  package let refused: Int
 
   /// The findings with times of their scenes' clocks.
-  var findings: [Finding] { found.map(\.finding) }
+  package var findings: [Finding] { found.map(\.finding) }
 
   /// Examines a recording: a source's directly, a scene's by a replay.
   ///
@@ -26,7 +25,7 @@ struct ExaminedRecording {
   ///     nil to run the recording as it is.
   ///   - onStep: called with the time of each step of the replay, in microseconds.
   /// - Throws: `RecordingError`, or what the file's reader throws.
-  init(
+  package init(
     _ reader: RecordingReader,
     opening open: ((Scene) -> Scene)? = nil,
     onStep: (Int64) -> Void = { _ in }
@@ -53,7 +52,7 @@ struct ExaminedRecording {
 
   /// The findings for a page that shows the recording, with times since its start; none of a recording that
   /// cannot be run again.
-  static func forPage(_ bytes: [UInt8]) -> [JSONValue] {
+  package static func forPage(_ bytes: [UInt8]) -> [JSONValue] {
     var rest = bytes[...]
     let examined = try? ExaminedRecording(
       try RecordingReader { count in
