@@ -175,11 +175,22 @@ export const range = ({ q }) => q("range").hidden ? "" : q("range").textContent;
 export const plotPicture = () => window.pictureOf("plot");
 export const inTimeline = both(click("plot-timeline"), (browser) => focus(browser, "plot"));
 
+/** Flies and comes to rest: what another rate does shows after a flight alone. */
+const flown = async (browser) => {
+  await browser.type("l");
+  await until(browser, "it shows the present", ({ s }) => s.moment === null);
+  await atRate(browser, 1);
+  await placed(browser);
+  const [x, y] = await middleOfStage(browser);
+  await browser.flick([0, 1, 2, 3, 4, 5].map((step) => [x, y + 60 - step * 24]));
+  await until(browser, "it flies", ({ s }) => s.state.views.scroll.isDecelerating === true);
+  await until(browser, "it rests", ({ s }) => s.state.views.scroll.phase === undefined);
+};
 /** A ghost of another flick, with the compare view left. */
 export const withGhost = async (browser) => {
   const isThere = await browser.run(() => document.querySelectorAll(".ghosts > li").length > 0);
   if (!isThere) {
-    await touched(browser);
+    await flown(browser);
     await browser.type("g");
     await until(browser, "the form is there", ({ q }) => q("what-if-value")?.getClientRects().length > 0);
     await click("what-if-run")(browser);
