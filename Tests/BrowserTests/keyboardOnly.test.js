@@ -42,6 +42,8 @@ describe("a session with the keyboard alone, in a real browser", () => {
     await isOpen(browser, "gallery", true);
     await press([...words, KEYS.enter]);
     await isScene(browser, name);
+    // The next key is not for its search field.
+    await isOpen(browser, "gallery", false);
     await browser.waitFor("the focus is shown", `() => (${focusFault})() === null`);
   };
   const whyIs = (text) =>
@@ -82,7 +84,13 @@ describe("a session with the keyboard alone, in a real browser", () => {
 
   test("why is there a gap? the list of problems names it", async () => {
     await open("bug-04", "bug-04");
-    await press(["p", KEYS.enter]);
+    await press(["p"]);
+    // Until the doctor has found something, the tab has the focus.
+    await browser.waitFor(
+      "the list has the focus",
+      () => ["problem-SD004-table", "list-problems"].includes(document.activeElement?.dataset.testid),
+    );
+    await press([KEYS.enter]);
     await isShown(browser, "problem-SD004-table", true);
     await says(browser, "problem-rows", "A bar's gap is there twice");
   });
@@ -90,7 +98,7 @@ describe("a session with the keyboard alone, in a real browser", () => {
   test("which of the two is right? compared with the corrected one by the palette, and to it by Shift and V", async () => {
     await press(["k"], [KEYS.control]);
     await isOpen(browser, "palette", true);
-    await press(["c", "o", "m", "p", "a", "r", "e", KEYS.enter]);
+    await press([..."compare with", KEYS.enter]);
     await says(browser, "ghost-cards", "starts with table.contentInset 0, 0, 0, 0");
     // What had the focus is gone with the problem.
     await shift("V");
