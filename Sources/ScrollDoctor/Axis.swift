@@ -1,29 +1,27 @@
 import Foundation
+import ScrollModel
 
-/// One of the two axes of an offset.
-enum Axis: String, CaseIterable {
-  case x, y
+extension Axis {
+  /// Its name in a sentence.
+  var name: String { self == .horizontal ? "x" : "y" }
 
-  func of(_ point: CGPoint) -> Double { self == .x ? point.x : point.y }
-  func of(_ size: CGSize) -> Double { self == .x ? size.width : size.height }
+  /// The axis along which a way is longer; down if both are equal.
+  init(along way: CGPoint) { self = abs(way.x) > abs(way.y) ? .horizontal : .vertical }
+
   /// The two ends of a rectangle.
   func ends(of rect: CGRect) -> (first: Double, last: Double) {
-    self == .x ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
+    self == .horizontal ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
   }
 
   /// A point with another coordinate on this axis.
   func setting(_ value: Double, in point: CGPoint) -> CGPoint {
-    self == .x ? CGPoint(x: value, y: point.y) : CGPoint(x: point.x, y: value)
+    var point = point
+    point[self] = value
+    return point
   }
-
-  /// The axis on which a way is longer; down if both are equal.
-  init(along way: CGPoint) { self = abs(way.x) > abs(way.y) ? .x : .y }
 }
 
 extension CGPoint {
-  static func + (a: CGPoint, b: CGPoint) -> CGPoint { CGPoint(x: a.x + b.x, y: a.y + b.y) }
-  static func - (a: CGPoint, b: CGPoint) -> CGPoint { CGPoint(x: a.x - b.x, y: a.y - b.y) }
-
   /// The longer one of the distances on both axes.
   func gap(to other: CGPoint) -> Double { max(abs(x - other.x), abs(y - other.y)) }
 }

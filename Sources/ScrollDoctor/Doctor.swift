@@ -51,7 +51,7 @@ public final class Doctor {
 
   private let state: [KnownStateRule]
   @exclusivity(unchecked) private var history: [any HistoryRule<Step>]
-  @exclusivity(unchecked) private var sources: [any HistoryRule<SourceMoment>] = []
+  @exclusivity(unchecked) private var sources: [any HistoryRule<SourceStep>] = []
   @exclusivity(unchecked) private var list = FindingList()
   /// The properties that any state rule watches.
   private let watched: PropertySet
@@ -78,7 +78,7 @@ public final class Doctor {
         state.append(KnownStateRule(type))
       } else if let type = type as? any HistoryRule<Step>.Type {
         history.append(type.init(engine))
-      } else if !(type is any HistoryRule<SourceMoment>.Type) {
+      } else if !(type is any HistoryRule<SourceStep>.Type) {
         preconditionFailure("\(type), with the id \(id), is no StateRule and no HistoryRule")
       }
     }
@@ -120,7 +120,7 @@ public final class Doctor {
 
   /// Examines a change of a source, which has led to the document.
   package func observe(_ change: SourceChange, to document: SourceDocument) {
-    let moment = SourceMoment(change, to: document)
+    let moment = SourceStep(change, to: document)
     for index in sources.indices { ask(&sources[index], about: moment) }
   }
 

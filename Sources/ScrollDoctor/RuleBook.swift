@@ -35,7 +35,7 @@ enum RuleBook {
   ]
 
   /// Rules about sources: each reads what a source says, and nothing where it does not.
-  static let sources: [any HistoryRule<SourceMoment>.Type] = [
+  static let sources: [any HistoryRule<SourceStep>.Type] = [
     UnscrollableWrapper.self, ContentClipped.self, LayerChains.self, GlideEnded.self,
     PlaceLost.self, FieldCovered.self, SmoothScrollCut.self, HandlerForcesLayout.self,
     ContainersFight.self, RestoreAnimated.self,

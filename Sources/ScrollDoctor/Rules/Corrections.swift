@@ -181,8 +181,8 @@ struct MovedUnderFinger: EventRule {
       }
     }
     // A program may take back what the finger moved in the same step.
-    let jump = [Axis.y, .x].first {
-      let (set, dragged) = ($0.of(set), $0.of(dragged))
+    let jump = [Axis.vertical, .horizontal].first {
+      let (set, dragged) = (set[$0], dragged[$0])
       return abs(set) >= leastJump && !(set * dragged < 0 && abs(set) <= abs(dragged) + 1)
     }
     // In layoutSubviews it is another mistake.
@@ -197,9 +197,9 @@ struct MovedUnderFinger: EventRule {
     guard look.isEmpty || look != scroll.look(from: offset) else { return nil }
     return scroll.symptom(
       "while a finger drags, \(last.actorInWords) set contentOffset to \(offset): a jump of "
-        + "\(axis.of(set)) points along \(axis)",
+        + "\(set[axis]) points along \(axis.name)",
       ["contentOffset": offset, "dragged": dragged, "set": set],
-      sum: ["contentOffset set": axis.of(set)]
+      sum: ["contentOffset set": set[axis]]
     )
   }
 }

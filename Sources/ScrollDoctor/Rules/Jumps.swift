@@ -35,7 +35,7 @@ struct ContentJumps: HistoryRule {
         : scroll.symptom(
           "contentSize went from \(old) to \(new), and the offset was moved by \(way) to \(offset)",
           ["oldContentSize": old, "contentSize": new, "contentOffset": offset, "moved": way],
-          sum: ["contentOffset \(axis)": axis.of(way)]
+          sum: ["contentOffset \(axis.name)": way[axis]]
         )
     }
   }
@@ -80,7 +80,7 @@ struct ReloadLosesPlace: HistoryRule {
           "oldContentSize": loss.size, "contentSize": size, "oldContentOffset": loss.offset,
           "contentOffset": offset,
         ],
-        sum: ["contentOffset.\(axis)": axis.of(offset), "before": -axis.of(loss.offset)],
+        sum: ["contentOffset.\(axis.name)": offset[axis], "before": -loss.offset[axis]],
         sets: ["contentOffset": loss.offset]
       )
     }
@@ -192,17 +192,17 @@ struct InsetGoesTooEarly: HistoryRule {
       let way = offset - loss.offset
       // Code may have put it back.
       guard min(way.x, way.y) < -1, way.x <= 0, way.y <= 0 else { return nil }
-      let axis = way.y < way.x ? Axis.y : .x
+      let axis = way.y < way.x ? Axis.vertical : .horizontal
       let (edge, before, now) =
-        axis == .y
+        axis == .vertical
         ? ("bottom", loss.inset.bottom, scroll.contentInset.bottom)
         : ("right", loss.inset.right, scroll.contentInset.right)
       return scroll.symptom(
         "contentInset.\(edge) went from \(before) to \(now) before contentSize became \(size): the "
-          + "content moved by \(axis.of(way)) to \(offset), and \(loss.offset) would have kept the "
+          + "content moved by \(way[axis]) to \(offset), and \(loss.offset) would have kept the "
           + "place",
         ["oldContentInset": loss.inset, "contentOffset": offset, "oldContentOffset": loss.offset],
-        sum: ["contentOffset": axis.of(offset), "before": -axis.of(loss.offset)],
+        sum: ["contentOffset": offset[axis], "before": -loss.offset[axis]],
         sets: ["contentOffset": loss.offset]
       )
     }

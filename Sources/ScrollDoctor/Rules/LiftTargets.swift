@@ -37,16 +37,18 @@ struct OtherAxisRedirected: EventRule {
 
   mutating func observe(_ step: Step) -> [Symptom] {
     ReleaseTarget.all(in: step).flatMap { lift in
-      [(Axis.x, Axis.y), (.y, .x)].compactMap { axis, other -> Symptom? in
-        let (rest, start) = (axis.of(lift.rest), axis.of(lift.scroll.restingOffsets.origin))
+      [(Axis.horizontal, Axis.vertical), (.vertical, .horizontal)].compactMap {
+        axis,
+        other -> Symptom? in
+        let (rest, start) = (lift.rest[axis], lift.scroll.restingOffsets.origin[axis])
         // Moved back to the start by half a view or more, across the direction of the drag.
-        guard abs(other.of(lift.velocity)) > 2 * abs(axis.of(lift.velocity)),
+        guard abs(lift.velocity[other]) > 2 * abs(lift.velocity[axis]),
           rest <= max(start, 0) + 0.5,
-          axis.of(lift.planned) - rest > axis.of(lift.scroll.bounds.size) / 2
+          lift.planned[axis] - rest > lift.scroll.bounds.size[axis] / 2
         else { return nil }
         return lift.scroll.symptom(
-          "a lift along \(other) was planned to rest at \(lift.planned) and goes to \(lift.rest): "
-            + "its \(axis) was written over too",
+          "a lift along \(other.name) was planned to rest at \(lift.planned) and goes to \(lift.rest): "
+            + "its \(axis.name) was written over too",
           lift.values
         )
       }
@@ -70,11 +72,11 @@ struct SlowRedirection: EventRule {
   mutating func observe(_ step: Step) -> [Symptom] {
     ReleaseTarget.all(in: step).compactMap { lift in
       // UIKit treats a lift below 0.25 as still and reports 0.
-      guard Axis.allCases.allSatisfy({ abs($0.of(lift.velocity)) < Self.leastSpeed }),
-        let axis = Axis.allCases.first(where: { abs($0.of(lift.rest) - $0.of(lift.planned)) > 1 })
+      guard Axis.allCases.allSatisfy({ abs(lift.velocity[$0]) < Self.leastSpeed }),
+        let axis = Axis.allCases.first(where: { abs(lift.rest[$0] - lift.planned[$0]) > 1 })
       else { return nil }
       return lift.scroll.symptom(
-        "at \(axis.of(lift.velocity)) pt/ms along \(axis), the target was changed from "
+        "at \(lift.velocity[axis]) pt/ms along \(axis.name), the target was changed from "
           + "\(lift.planned) to \(lift.rest)",
         lift.values
       )
@@ -126,7 +128,7 @@ struct TargetTakenForRest: EventRule {
     step.changes.views.flatMap { change -> [Claim] in
       guard let view = change.view, view.id != id else { return [] }
       return Axis.allCases.compactMap { axis in
-        let target = axis.of(target)
+        let target = target[axis]
         if change.properties.contains(PropertySet(.text)), let text = view.text,
           abs(target) >= leastNumber, shows(text, target)
         {
@@ -134,7 +136,7 @@ struct TargetTakenForRest: EventRule {
         }
         guard change.properties.contains(PropertySet(.contentOffset)),
           let offset = (view as? ScrollView).flatMap({ $0.phase == .idle ? $0.contentOffset : nil }
-          ), abs(axis.of(offset)) >= leastNumber, abs(axis.of(offset) - target) <= tolerance
+          ), abs(offset[axis]) >= leastNumber, abs(offset[axis] - target) <= tolerance
         else { return nil }
         return (view.id, axis, target, nil, offset)
       }
@@ -143,7 +145,7 @@ struct TargetTakenForRest: EventRule {
 
   private static func symptom(_ claim: Claim, of scroll: ScrollView, in engine: Engine) -> Symptom?
   {
-    let rest = claim.axis.of(scroll.contentOffset)
+    let rest = scroll.contentOffset[claim.axis]
     // A text may have the true place beside the target.
     guard abs(rest - claim.target) > tolerance, let view = engine.view(claim.view),
       claim.text.map({ view.text == $0 && !shows($0, rest) }) ?? true,

@@ -63,11 +63,11 @@ struct InnerNotAtEdge: HistoryRule {
   /// A drag that moved an inner view by a point to its edge, where the outer one could have moved.
   private static func kept(by scroll: ScrollView, _ way: CGPoint, _ delta: CGPoint) -> Symptom? {
     let axis = Axis(along: delta)
-    let (moved, range) = (axis.of(way), axis.of(scroll.overflow))
+    let (moved, range) = (way[axis], scroll.overflow[axis])
     guard range > 0, moved <= maximumWay, moved > 0 || range <= maximumWay,
       let outer = scroll.outerScrollViews.first(where: { outer in
-        let (at, ends) = (axis.of(outer.contentOffset), axis.ends(of: outer.restingOffsets))
-        return outer.isScrollEnabled && (axis.of(delta) > 0 ? at < ends.last : at > ends.first)
+        let (at, ends) = (outer.contentOffset[axis], axis.ends(of: outer.restingOffsets))
+        return outer.isScrollEnabled && (delta[axis] > 0 ? at < ends.last : at > ends.first)
       })
     else { return nil }
     return scroll.symptom(
@@ -83,7 +83,7 @@ struct InnerNotAtEdge: HistoryRule {
   /// An inner view that code stopped at the edge that it would have without insets.
   private static func disabled(_ scroll: ScrollView) -> Symptom? {
     let (y, inset) = (Double(scroll.contentOffset.y), scroll.adjustedContentInset)
-    let (first, last) = Axis.y.ends(of: scroll.restingOffsets)
+    let (first, last) = Axis.vertical.ends(of: scroll.restingOffsets)
     let bare = Double(scroll.contentSize.height - scroll.bounds.height)
     let atStart = inset.top > maximumWay && y <= leastLength && y > first + maximumWay
     let atEnd = inset.bottom > maximumWay && y >= bare - leastLength && y < last - maximumWay

@@ -47,9 +47,9 @@ struct LabelSkipsPages: EventRule {
   /// Compares the labels with the last rest of a scroll view, and remembers this one.
   private mutating func rest(_ scroll: ScrollView, in engine: Engine) -> Symptom? {
     let (axis, scale) = (
-      scroll.overflow.width > scroll.overflow.height ? Axis.x : .y, scroll.zoomScale
+      scroll.overflow.width > scroll.overflow.height ? Axis.horizontal : .vertical, scroll.zoomScale
     )
-    let (length, offset) = (axis.of(scroll.bounds.size), axis.of(scroll.contentOffset))
+    let (length, offset) = (scroll.bounds.size[axis], scroll.contentOffset[axis])
     let page = length * scale
     guard page > 0 else { return nil }
     let index = (offset / page + Self.tolerance).rounded(.down)

@@ -42,20 +42,20 @@ struct PageLost: HistoryRule {
     _ past: CGPoint
   ) -> Symptom? {
     let (offset, size, scale) = (scroll.contentOffset, scroll.bounds.size, scroll.zoomScale)
-    let (before, now) = (axis.of(past), axis.of(offset))
-    let (oldLength, length) = (axis.of(old.size) * old.scale, axis.of(size) * scale)
+    let (before, now) = (past[axis], offset[axis])
+    let (oldLength, length) = (old.size[axis] * old.scale, size[axis] * scale)
     // Content of one page has no page to lose, and an offset between pages need not be kept.
-    guard oldLength > 0, length > 0, oldLength != length, axis.of(old.content) > oldLength * 1.5
+    guard oldLength > 0, length > 0, oldLength != length, old.content[axis] > oldLength * 1.5
     else { return nil }
     let index = (before / oldLength).rounded()
     guard abs(before - index * oldLength) < 1, abs(now - index * length) >= 1,
       // The first page may have got an inset, such as a notch's.
-      index != 0 || now != axis.of(scroll.restingOffsets.origin)
+      index != 0 || now != scroll.restingOffsets.origin[axis]
     else { return nil }
     // People count pages from 1.
     let (page, start) = (index + 1, index * length)
     return scroll.symptom(
-      "page \(page) began at \(axis) = \(before); with pages of \(length) instead of \(oldLength) "
+      "page \(page) began at \(axis.name) = \(before); with pages of \(length) instead of \(oldLength) "
         + "points it begins at \(start), and the content is at \(now), "
         + place(now / length, length),
       [
@@ -94,15 +94,15 @@ struct PagingWhileZoomed: EventRule {
       else { return [] }
       let (offset, scale) = (scroll.contentOffset, scroll.zoomScale)
       return Axis.allCases.compactMap { axis in
-        let (place, page) = (axis.of(offset), axis.of(scroll.bounds.size) * scale)
-        let pages = page > 0 ? axis.of(scroll.contentSize) / page : 0
+        let (place, page) = (offset[axis], scroll.bounds.size[axis] * scale)
+        let pages = page > 0 ? scroll.contentSize[axis] / page : 0
         // Content of several pages that shows parts of two of them, and is not at its end.
         guard pages > 1.5, abs(pages - pages.rounded()) * page < 1,
           place < axis.ends(of: scroll.restingOffsets).last - 0.5,
           abs(place - (place / page).rounded() * page) > 1
         else { return nil }
         return scroll.symptom(
-          "at scale \(scale) the content rests at \(axis) = \(place), where its pages begin at "
+          "at scale \(scale) the content rests at \(axis.name) = \(place), where its pages begin at "
             + "multiples of \(page)",
           [
             "zoomScale": scale, "contentOffset": offset, "pageLength": page,
@@ -135,14 +135,14 @@ struct ZoomEndsBetweenPages: EventRule {
       else { return nil }
       let offset = scroll.contentOffset
       for axis in Axis.allCases {
-        let (place, page) = (axis.of(offset), axis.of(scroll.bounds.size))
+        let (place, page) = (offset[axis], scroll.bounds.size[axis])
         let (first, last) = axis.ends(of: scroll.restingOffsets)
         let nearest = min(max((place / page).rounded() * page, first), last)
         // The last page may be a part of one.
         guard page > 0, last - first > page / 2, abs(place - nearest) > 1, abs(place - last) > 1
         else { continue }
         return scroll.symptom(
-          "after the zoom the content rests at \(axis) = \(place), \(abs(place - nearest)) points "
+          "after the zoom the content rests at \(axis.name) = \(place), \(abs(place - nearest)) points "
             + "from the page at \(nearest)",
           ["contentOffset": offset, "pageLength": page, "pageOffset": nearest],
           sets: ["contentOffset": axis.setting(nearest, in: offset)]

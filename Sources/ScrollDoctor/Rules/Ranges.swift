@@ -169,12 +169,12 @@ struct AtRestOutsideRange: EventRule, StandingRule {
     // Content that fits may be aligned elsewhere than at its start, and zoomed content is centred.
     let isAligned = scroll.contentAlignmentPoint != .zero || scroll.isMeantToZoom
     // Offsets are on pixels, and the ends of the range need not be.
-    let axis = [Axis.y, .x].first { axis in
-      let (at, (first, last)) = (axis.of(offset), axis.ends(of: range))
+    let axis = [Axis.vertical, .horizontal].first { axis in
+      let (at, (first, last)) = (offset[axis], axis.ends(of: range))
       return (!isAligned || first < last) && (at < first - 1 || at > last + 1)
     }
     guard let axis else { return nil }
-    let (at, (first, last)) = (axis.of(offset), axis.ends(of: range))
+    let (at, (first, last)) = (offset[axis], axis.ends(of: range))
     let (end, which) = at > last ? (last, "last") : (first, "first")
     let inside = CGPoint(
       x: min(max(offset.x, range.minX), range.maxX),
@@ -182,10 +182,10 @@ struct AtRestOutsideRange: EventRule, StandingRule {
     )
     let isStuck = !scroll.isScrollEnabled || !scroll.bounces
     return scroll.symptom(
-      "it rests at \(axis) = \(at), \(abs(at - end)) points past its \(which) offset of \(end)"
+      "it rests at \(axis.name) = \(at), \(abs(at - end)) points past its \(which) offset of \(end)"
         + movers.words(of: scroll.id) + (isStuck ? ", and no bounce brings it back" : ""),
       ["contentOffset": offset, "range": range, "contentSize": scroll.contentSize],
-      sum: ["contentOffset.\(axis)": at, "\(which) offset": -end],
+      sum: ["contentOffset.\(axis.name)": at, "\(which) offset": -end],
       sets: ["contentOffset": inside]
     )
   }

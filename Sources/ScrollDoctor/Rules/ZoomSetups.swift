@@ -69,10 +69,10 @@ enum ZoomedOutInCorner: ScrollRule {
     let (size, point) = (scroll.bounds.size, scroll.contentAlignmentPoint)
     guard place.width <= size.width, place.height <= size.height else { return nil }
     let shown = place.offsetBy(dx: -scroll.bounds.minX, dy: -scroll.bounds.minY)
-    let missing = Axis.allCases.map { ($0.of(size) - $0.of(shown.size)) / 2 - $0.of(shown.origin) }
+    let missing = Axis.allCases.map { (size[$0] - shown.size[$0]) / 2 - shown.origin[$0] }
     guard
       zip(Axis.allCases, missing).contains(where: { axis, missing in
-        axis.of(point) == 0 && abs(missing) > leastLength && isAtStart(shown, along: axis, scroll)
+        point[axis] == 0 && abs(missing) > leastLength && isAtStart(shown, along: axis, scroll)
       })
     else { return nil }
     return scroll.symptom(
@@ -90,11 +90,11 @@ enum ZoomedOutInCorner: ScrollRule {
   /// leave.
   private static func isAtStart(_ shown: CGRect, along axis: Axis, _ scroll: ScrollView) -> Bool {
     func ends(_ inset: EdgeInsets) -> (start: Double, end: Double) {
-      axis == .x ? (inset.left, inset.right) : (inset.top, inset.bottom)
+      axis == .horizontal ? (inset.left, inset.right) : (inset.top, inset.bottom)
     }
     let (inset, own) = (ends(scroll.adjustedContentInset), ends(scroll.contentInset))
-    let (room, length) = (axis.of(scroll.bounds.size), axis.of(shown.size))
-    let start = axis.of(shown.origin)
+    let (room, length) = (scroll.bounds.size[axis], shown.size[axis])
+    let start = shown.origin[axis]
     let middle = inset.start + (room - inset.start - inset.end - length) / 2
     // Where the app has inset both ends, the content's place is its choice.
     return min(own.start, own.end) <= leastLength && room - length > 2 * leastLength

@@ -1,5 +1,6 @@
 import ForeignSource
 import JSON
+import ScrollModel
 
 /// SW009: scripts scroll two containers back and forth.
 struct ContainersFight: EventRule {
@@ -24,10 +25,10 @@ struct ContainersFight: EventRule {
 
   private var swings: [String: Swing] = [:]
 
-  mutating func observe(_ moment: SourceMoment) -> [Symptom] {
+  mutating func observe(_ moment: SourceStep) -> [Symptom] {
     var hasTurned = false
     for cause in moment.moves where cause.isAssignment {
-      let way = cause.axis.of(cause.delta)
+      let way = cause.delta[cause.axis]
       guard way != 0 else { continue }
       var swing = swings[cause.view] ?? Swing(isForward: way > 0, last: cause)
       if swing.isForward != (way > 0) {

@@ -1,6 +1,7 @@
 import ForeignSource
 import Foundation
 import JSON
+import ScrollModel
 
 /// A motion of a view that a script has ended by setting the offset.
 struct CutMotion {
@@ -22,7 +23,7 @@ struct CutMotions {
   private var cuts: [String: (motion: CutMotion, time: Int64)] = [:]
 
   /// Returns the motions that a change shows to have ended.
-  mutating func observe(_ moment: SourceMoment, of isPart: (SourceCause) -> Bool) -> [CutMotion] {
+  mutating func observe(_ moment: SourceStep, of isPart: (SourceCause) -> Bool) -> [CutMotion] {
     // What is set once a motion has come to rest does not end it.
     let rested = Set(moment.events("scrollend").map(\.view))
     for cause in moment.moves {
@@ -43,7 +44,7 @@ struct CutMotions {
   }
 
   private mutating func add(_ part: SourceCause, at time: Int64) {
-    let length = abs(part.axis.of(part.delta))
+    let length = abs(part.delta[part.axis])
     // A motion that goes on was not ended.
     if length >= 1 { cuts[part.view] = nil }
     let former = motions[part.view]
@@ -95,14 +96,14 @@ struct GlideEnded: EventRule {
     }
   }
 
-  mutating func observe(_ moment: SourceMoment) -> [Symptom] {
+  mutating func observe(_ moment: SourceStep) -> [Symptom] {
     let ended: [Symptom] = motions.observe(moment, of: Self.isPart).compactMap { cut in
       guard let view = moment.document.view(cut.view), cut.speed >= Self.leastSpeed else {
         return nil
       }
       let (offset, axis) = (view.offset, cut.part.axis)
       // At an end, content stops by itself.
-      guard (1..<max(2, axis.of(view.range) - 1)).contains(axis.of(offset)) else { return nil }
+      guard (1..<max(2, view.range[axis] - 1)).contains(offset[axis]) else { return nil }
       return view.symptom(
         "\(Self.motion(cut.part)) went at \(cut.speed.rounded()) px/s when \(cut.write.call) moved "
           + "the content by \(cut.write.delta); it ended there, at \(offset)",
@@ -113,19 +114,19 @@ struct GlideEnded: EventRule {
   }
 
   /// The glides that continue while scripts undo their movement.
-  private mutating func takenBack(in moment: SourceMoment) -> [Symptom] {
+  private mutating func takenBack(in moment: SourceStep) -> [Symptom] {
     var parts: [String: SourceCause] = [:]
     return moment.moves.compactMap { cause in
       if Self.isPart(cause) {
         parts[cause.view] = cause
-        let length = abs(cause.axis.of(cause.delta))
+        let length = abs(cause.delta[cause.axis])
         var glide = opposed[cause.view] ?? Opposed(time: moment.time)
         if moment.time - glide.time > Self.pause { glide = Opposed(time: moment.time) }
         (glide.way, glide.time) = (glide.writes == 0 ? length : glide.way + length, moment.time)
         opposed[cause.view] = glide
       } else if cause.isAssignment, let part = parts[cause.view], var glide = opposed[cause.view] {
-        let way = part.axis.of(cause.delta)
-        guard way * part.axis.of(part.delta) < 0 else { return nil }
+        let way = cause.delta[part.axis]
+        guard way * part.delta[part.axis] < 0 else { return nil }
         glide.back += abs(way)
         glide.writes += 1
         let isFound = glide.writes >= Self.leastWrites && glide.back >= Self.leastShare * glide.way
@@ -164,7 +165,7 @@ struct SmoothScrollCut: EventRule {
 
   private var motions = CutMotions()
 
-  mutating func observe(_ moment: SourceMoment) -> [Symptom] {
+  mutating func observe(_ moment: SourceStep) -> [Symptom] {
     motions.observe(moment) { $0.actor == "script" && $0.name == "animation" }.map { cut in
       let (offset, write) = (moment.document.view(cut.view)?.offset ?? .zero, cut.write)
       return Symptom(

@@ -1,6 +1,7 @@
 import ForeignSource
 import Foundation
 import JSON
+import ScrollModel
 
 /// A scroll by a person: the container under the finger or the pointer, and the container that moved.
 struct PersonScroll {
@@ -28,7 +29,7 @@ struct PersonScrolls {
   private var inputs: [String: Input] = [:]
 
   /// Returns the scrolls of other containers that begin in a change.
-  mutating func others(in moment: SourceMoment) -> [PersonScroll] {
+  mutating func others(in moment: SourceStep) -> [PersonScroll] {
     for event in moment.events("touchstart", "wheel") {
       let name = event.name == "wheel" ? "wheel" : "finger"
       let input = inputs[name]
@@ -68,19 +69,19 @@ struct UnscrollableWrapper: EventRule {
 
   private var scrolls = PersonScrolls()
 
-  mutating func observe(_ moment: SourceMoment) -> [Symptom] {
+  mutating func observe(_ moment: SourceStep) -> [Symptom] {
     scrolls.others(in: moment).compactMap { scroll in
       let (inner, outer, axis) = (scroll.target, scroll.moved, scroll.axis)
-      let (overflow, length) = (inner.own("overflow-\(axis)"), axis.of(inner.size))
+      let (overflow, length) = (inner.own("overflow-\(axis.name)"), inner.size[axis])
       guard ["auto", "scroll", "overlay"].contains(overflow), inner.range.width < 1,
-        inner.range.height < 1, length > axis.of(outer.size),
-        length >= Self.leastShare * axis.of(outer.contentSize),
+        inner.range.height < 1, length > outer.size[axis],
+        length >= Self.leastShare * outer.contentSize[axis],
         moment.document.ancestors(of: inner.id).contains(outer.id)
       else { return nil }
-      let side = axis == .x ? "wide" : "high"
+      let side = axis == .horizontal ? "wide" : "high"
       return inner.symptom(
         "a \(scroll.actor) over \(inner.name) has scrolled \(outer.name): \(inner.name) has "
-          + "overflow-\(axis) \(overflow), but is \(length) px \(side), as \(side) as its content, "
+          + "overflow-\(axis.name) \(overflow), but is \(length) px \(side), as \(side) as its content, "
           + "so that it has nothing to scroll",
         [
           "overflow": overflow, "size": inner.size, "contentSize": inner.contentSize,
@@ -106,12 +107,13 @@ struct LayerChains: EventRule {
 
   private var scrolls = PersonScrolls()
 
-  mutating func observe(_ moment: SourceMoment) -> [Symptom] {
+  mutating func observe(_ moment: SourceStep) -> [Symptom] {
     let document = moment.document
     let chained = scrolls.others(in: moment).compactMap { scroll -> Symptom? in
       let (layer, page) = (scroll.target, scroll.moved)
       // The parent of a layer is the window, so that the page is not around it. A usual value is not sent.
-      guard scroll.axis == .y, layer.range.height >= 1, layer.own("overscroll-behavior-y").isEmpty,
+      guard scroll.axis == .vertical, layer.range.height >= 1,
+        layer.own("overscroll-behavior-y").isEmpty,
         !document.ancestors(of: layer.id).contains(page.id)
       else { return nil }
       return layer.symptom(

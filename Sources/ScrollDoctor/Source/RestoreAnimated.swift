@@ -31,7 +31,7 @@ struct RestoreAnimated: EventRule {
 
   private var places: [String: Place] = [:]
 
-  mutating func observe(_ moment: SourceMoment) -> [Symptom] {
+  mutating func observe(_ moment: SourceStep) -> [Symptom] {
     for id in places.keys { expire(id, at: moment.time, in: moment.document) }
     var symptoms: [Symptom] = []
     let moves = Dictionary(grouping: moment.moves, by: \.view)

@@ -1,6 +1,7 @@
 import ForeignSource
 import Foundation
 import JSON
+import ScrollModel
 
 extension SourceDocument {
   /// A view of the state; nil if it has none of this name.

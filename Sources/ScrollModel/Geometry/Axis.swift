@@ -19,20 +19,20 @@ extension CGPoint {
   package func distance(to other: CGPoint) -> Double { (other - self).length }
 
   /// The coordinate on one axis.
-  subscript(axis: Axis) -> Double {
+  package subscript(axis: Axis) -> Double {
     get { axis == .horizontal ? Double(x) : Double(y) }
     set {
       if axis == .horizontal { x = newValue } else { y = newValue }
     }
   }
 
-  static func + (a: CGPoint, b: CGPoint) -> CGPoint { CGPoint(x: a.x + b.x, y: a.y + b.y) }
-  static func - (a: CGPoint, b: CGPoint) -> CGPoint { CGPoint(x: a.x - b.x, y: a.y - b.y) }
+  package static func + (a: CGPoint, b: CGPoint) -> CGPoint { CGPoint(x: a.x + b.x, y: a.y + b.y) }
+  package static func - (a: CGPoint, b: CGPoint) -> CGPoint { CGPoint(x: a.x - b.x, y: a.y - b.y) }
 }
 
 extension CGSize {
   /// The length on one axis.
-  subscript(axis: Axis) -> Double {
+  package subscript(axis: Axis) -> Double {
     get { axis == .horizontal ? Double(width) : Double(height) }
     set {
       if axis == .horizontal { width = newValue } else { height = newValue }

@@ -1,7 +1,7 @@
 package import ForeignSource
 
 /// A change of a source, such as the probe in a web page, and the state that it has led to.
-package struct SourceMoment: ObservedMoment {
+package struct SourceStep: ObservedMoment {
   package typealias Start = SourceDocument
 
   let change: SourceChange
@@ -24,7 +24,7 @@ package struct SourceMoment: ObservedMoment {
 }
 
 /// A rule about something that only a source sees and reports as an event.
-protocol ReportRule: EventRule where Moment == SourceMoment {
+protocol ReportRule: EventRule where Moment == SourceStep {
   /// The name of the event; without it, the rule has nothing to say.
   static var event: String { get }
   /// The symptom that an event describes.
@@ -32,7 +32,7 @@ protocol ReportRule: EventRule where Moment == SourceMoment {
 }
 
 extension ReportRule {
-  mutating func observe(_ moment: SourceMoment) -> [Symptom] {
+  mutating func observe(_ moment: SourceStep) -> [Symptom] {
     moment.events(Self.event).compactMap { Self.symptom($0, in: moment.document) }
   }
 }
