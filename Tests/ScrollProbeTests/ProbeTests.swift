@@ -7,7 +7,7 @@ import StubApp
 import Testing
 import UIKitStub
 
-/// What the probe leaves alone: the app's views, its memory, its network while nobody looks.
+/// What the probe leaves alone: the app's views, its memory, its network while no page shows it.
 @MainActor @Suite struct ProbeTests {
   @Test func nothingIsRetainedAfterAViewIsGone() throws {
     let session = Session()
@@ -38,7 +38,7 @@ import UIKitStub
     #expect(session.app.table.observationCount == 0)
   }
 
-  @Test func aSourceThatNobodySeesReadsNothing() throws {
+  @Test func aHiddenSourceReadsNothing() throws {
     let session = Session()
     session.link.isShown = false
     defer { session.end() }
@@ -54,7 +54,7 @@ import UIKitStub
     #expect(session.link.server.patches == patches)
   }
 
-  @Test func whatMovedWhileNobodyLookedHasNoCause() throws {
+  @Test func aMoveWhileHiddenHasNoCause() throws {
     let session = Session()
     defer { session.end() }
     try session.run(frames: 5)
@@ -66,7 +66,7 @@ import UIKitStub
     #expect(session.causes(of: "UITableView") == [])
   }
 
-  @Test func aFingerThatLiftsWhileNobodyLooksIsGone() throws {
+  @Test func aFingerThatLiftsWhileHiddenIsGone() throws {
     let session = Session()
     defer { session.end() }
     try session.run(frames: 20)

@@ -9,7 +9,7 @@ import ObjectiveC
 ///
 /// What is between `canImport(ObjectiveC)` has never been compiled: on Linux there is no such runtime.
 @MainActor enum CallerRecorder {
-  /// The code that is setting an offset at the moment; nil if none does, or nobody notes it.
+  /// The code that is setting an offset right now; nil if there is none, or callers are not recorded.
   private(set) static var caller: String?
 
   /// The number of callers that are noted, from the innermost on.

@@ -4,7 +4,7 @@ import UIKit
 
 /// Calls once in each display frame, with its start in seconds.
 @MainActor final class FrameClock: NSObject {
-  /// Whether somebody wants to know of each frame; otherwise, some a second are enough to connect.
+  /// Whether to call in every frame, and not only often enough to connect.
   var isFast = false {
     didSet { if isFast != oldValue { link?.preferredFrameRateRange = range } }
   }
@@ -13,7 +13,7 @@ import UIKit
   private let maximum: Float
   private let onFrame: @MainActor (CFTimeInterval) -> Void
 
-  /// The frames a second in which nobody is interested.
+  /// The frames per second while the app is not shown.
   private static let slow: Float = 10
 
   init(maximumFramesPerSecond: Float, onFrame: @escaping @MainActor (CFTimeInterval) -> Void) {

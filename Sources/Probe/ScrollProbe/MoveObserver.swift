@@ -6,7 +6,7 @@ import UIKit
 /// Hears of each change of an offset when it happens, while what the view does still says why.
 @MainActor final class MoveObserver {
   var finder = MoveFinder()
-  /// Whether anybody wants to know.
+  /// Whether moves are reported.
   var isActive = false
 
   private let surroundings: Surroundings

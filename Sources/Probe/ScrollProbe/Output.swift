@@ -4,7 +4,7 @@ import ScrollProbeCore
 
 /// Where samples go: to a server, or into a file.
 @MainActor protocol Output: AnyObject {
-  /// Whether anybody wants samples.
+  /// Whether samples are needed.
   var wantsSamples: Bool { get }
 
   /// Time has passed, in microseconds.

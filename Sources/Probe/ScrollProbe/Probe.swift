@@ -49,7 +49,7 @@ import UIKit
     guard output.wantsSamples, let window = Windows.main else {
       if latest != nil {
         latest = nil
-        // What moves while nobody looks has no cause that anybody has seen.
+        // Moves that were not observed have no cause.
         observer.finder = MoveFinder()
       }
       return

@@ -14,7 +14,7 @@ public import UIKit
 /// ```
 ///
 /// Nothing of the app is replaced: it reads, observes `contentOffset` and `contentSize`, and adds a gesture recogniser
-/// that recognises nothing to each window. It reads nothing while nobody looks.
+/// that recognises nothing to each window. It reads nothing while no page shows the app.
 ///
 /// It is for iOS 17 and later.
 ///

@@ -10,7 +10,7 @@ import UIKit.UIGestureRecognizerSubclass
 @MainActor final class TouchRecorder {
   weak var registry: ViewRegistry?
 
-  /// Whether anybody wants to know.
+  /// Whether touches are reported.
   var isActive = false {
     didSet { if !isActive, oldValue { interrupt() } }
   }
@@ -80,7 +80,7 @@ import UIKit.UIGestureRecognizerSubclass
     changes.append(change)
   }
 
-  /// Ends all fingers: nobody will be told of what they do.
+  /// Cancels all fingers: what they do from now on is not reported.
   private func interrupt() {
     changes = fingers.values.sorted { $0.number < $1.number }.map { finger in
       var finger = finger

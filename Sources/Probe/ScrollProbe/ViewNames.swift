@@ -27,7 +27,7 @@ import UIKit
   }
 }
 
-/// The ids of views, each of which has its own as long as it lives.
+/// The ids of views: each view keeps its own as long as it lives.
 ///
 /// The first view of a name has it as its id, later ones have a number, too. The ids of views that are gone are
 /// forgotten, so that a list that scrolls for a day needs no more memory than one that has begun.

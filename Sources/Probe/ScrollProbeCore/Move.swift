@@ -30,7 +30,7 @@ public struct Move: Equatable, Sendable {
 
   /// What scrolls.
   public enum Actor: String, Sendable {
-    /// A person, the program, a change of the layout, or nobody knows.
+    /// A person, the program, a change of the layout, or unknown.
     case finger, script, layout, unknown
   }
 
@@ -40,9 +40,9 @@ public struct Move: Equatable, Sendable {
     public var cause: Cause
     /// What scrolls.
     public var actor: Actor
-    /// The method that the program called, of which 64 bytes are sent; nil if it is not known.
+    /// The method that the program called, sent up to 64 bytes; nil if it is not known.
     public var command: String?
-    /// The code that called it, for a person, of which 512 bytes are sent; nil if it is not known.
+    /// The code that called it, for a person to read, sent up to 512 bytes; nil if it is not known.
     public var caller: String?
 
     /// Creates a reason.

@@ -10,7 +10,7 @@ import Foundation
 /// oldest. What is left out, the server reports as `external`.
 struct MoveSums {
   private(set) var moves: [Move] = []
-  /// Where the newest part of each view is; nil until somebody asks.
+  /// Where the newest part of each view is; nil until it is first looked up.
   private var places: [String: Int]?
 
   static let maximumMoves = 64

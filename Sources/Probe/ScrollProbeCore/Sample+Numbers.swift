@@ -19,7 +19,7 @@ extension Sample {
 }
 
 extension Sample.View {
-  /// Whether all values are numbers; the sum of some of which one is not is none, either.
+  /// Whether all values are finite: a sum with one that is not is not finite either.
   fileprivate var hasNumbersAlone: Bool {
     var sum = frame.minX + frame.minY + frame.width + frame.height
     if let scroll {

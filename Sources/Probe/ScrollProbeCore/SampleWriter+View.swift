@@ -12,7 +12,7 @@ extension SampleWriter {
   static func write(
     _ view: Sample.View,
     after former: Sample.View?,
-    to writer: inout MessageWriter
+    to writer: inout SourceMessageWriter
   ) {
     if former == nil {
       let name: StaticString =
@@ -33,7 +33,7 @@ extension SampleWriter {
   private static func write(
     _ scroll: Sample.Scroll,
     after former: Sample.Scroll?,
-    to writer: inout MessageWriter
+    to writer: inout SourceMessageWriter
   ) {
     if former?.contentSize != scroll.contentSize {
       writer.member("contentSize", scroll.contentSize)
@@ -70,7 +70,7 @@ extension SampleWriter {
   private static func writeRate(
     _ rate: CGFloat,
     isNew: Bool,
-    to writer: inout MessageWriter
+    to writer: inout SourceMessageWriter
   ) {
     if rate > 0, rate < 1 {
       writer.member("decelerationRate", rate)

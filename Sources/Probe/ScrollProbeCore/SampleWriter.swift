@@ -10,7 +10,8 @@ enum SampleWriter {
   static let root = "window"
 
   /// Writes the members of a state document; `touches` are the fingers that are down.
-  static func writeState(_ sample: Sample, _ touches: [Touch], to writer: inout MessageWriter) {
+  static func writeState(_ sample: Sample, _ touches: [Touch], to writer: inout SourceMessageWriter)
+  {
     writer.member("t", sample.time)
     writer.member("root", "window")
     writeScreen(sample.screen, to: &writer)
@@ -50,7 +51,7 @@ enum SampleWriter {
   static func writeChanges(
     from former: Sample,
     to sample: Sample,
-    writer: inout MessageWriter
+    writer: inout SourceMessageWriter
   ) -> Bool {
     var hasChanged = false
     if former.screen != sample.screen {
@@ -85,7 +86,7 @@ enum SampleWriter {
     return true
   }
 
-  private static func write(_ changes: ViewChanges, to writer: inout MessageWriter) {
+  private static func write(_ changes: ViewChanges, to writer: inout SourceMessageWriter) {
     for (former, view) in changes.changed {
       writer.key(view.id)
       writer.object { writer in
@@ -112,17 +113,17 @@ enum SampleWriter {
     return children
   }
 
-  private static func writeSubviews(_ ids: [String], to writer: inout MessageWriter) {
+  private static func writeSubviews(_ ids: [String], to writer: inout SourceMessageWriter) {
     if !ids.isEmpty { writeList(ids, to: &writer) }
   }
 
-  private static func writeList(_ ids: [String], to writer: inout MessageWriter) {
+  private static func writeList(_ ids: [String], to writer: inout SourceMessageWriter) {
     writer.array("subviews") { writer in
       for id in ids { writer.value(id, limit: .max) }
     }
   }
 
-  private static func writeScreen(_ screen: Sample.Screen, to writer: inout MessageWriter) {
+  private static func writeScreen(_ screen: Sample.Screen, to writer: inout SourceMessageWriter) {
     writer.object("device") { writer in
       writer.member("size", sent(screen.size))
       writer.member("displayScale", screen.scale > 0 && screen.scale <= 100 ? screen.scale : 1)
@@ -140,7 +141,7 @@ enum SampleWriter {
     return CGSize(width: length(size.width), height: length(size.height))
   }
 
-  private static func writeCost(_ cost: Double?, to writer: inout MessageWriter) {
+  private static func writeCost(_ cost: Double?, to writer: inout SourceMessageWriter) {
     writer.object("foreign") { writer in
       if let cost {
         writer.member("probe.frame.us", CGFloat(cost))
@@ -151,7 +152,7 @@ enum SampleWriter {
   }
 
   /// Writes a touch, without what is only said of a change.
-  static func write(_ touch: Touch, to writer: inout MessageWriter) {
+  static func write(_ touch: Touch, to writer: inout SourceMessageWriter) {
     writer.member("location", touch.location)
     writer.member("phase", touch.phase.rawValue, limit: 16)
     if let view = touch.view { writer.member("view", view, limit: Sample.View.maximumID) }

@@ -119,7 +119,7 @@ private struct MessageMembers {
     if !skip(UInt8(ascii: "]")) { fail() }
   }
 
-  /// Reads a text, of which the beginning is kept; no member that is kept needs what a backslash stands for.
+  /// Reads a text and keeps its beginning; escapes stay as they are, because no kept member needs them.
   private mutating func readText() -> String {
     place += 1
     var kept: [UInt8] = []

@@ -10,7 +10,7 @@ extension SourceSession {
 
   /// The message by which the source introduces itself; its id is 1.
   var hello: String {
-    MessageWriter.message("Source.hello", id: 1) { writer in
+    SourceMessageWriter.message("Source.hello", id: 1) { writer in
       writer.member("protocol", "1.0")
       writer.object("source") { writer in
         let name = description.name.isEmpty ? "app" : description.name
@@ -42,7 +42,7 @@ extension SourceSession {
     sent = state
     seq += 1
     (needsSnapshot, openSnapshot, acknowledged) = (false, seq, seq - 1)
-    return MessageWriter.message("Source.snapshot") { writer in
+    return SourceMessageWriter.message("Source.snapshot") { writer in
       writer.member("seq", seq)
       writer.object("state") { SampleWriter.writeState(state, touches.down, to: &$0) }
     }
@@ -65,7 +65,7 @@ extension SourceSession {
     let isLast = touches.isEmpty && next == latest
     var hasChanged = !fingers.isEmpty
     let why = touches.isEmpty ? explained(from: sent, to: next) : []
-    let message = MessageWriter.message("Source.patch") { writer in
+    let message = SourceMessageWriter.message("Source.patch") { writer in
       writer.member("seq", seq + 1)
       writer.member("base", seq)
       writer.object("patch") { writer in
@@ -103,8 +103,8 @@ extension SourceSession {
         if !isComplete { later.append(move) }
         continue
       }
-      way.rest.x -= MessageWriter.sent(move.delta.x)
-      way.rest.y -= MessageWriter.sent(move.delta.y)
+      way.rest.x -= SourceMessageWriter.sent(move.delta.x)
+      way.rest.y -= SourceMessageWriter.sent(move.delta.y)
       ways[move.view] = way
       why.append(move)
     }
@@ -137,8 +137,8 @@ extension Sample {
         return
       }
       let way = CGPoint(
-        x: MessageWriter.sent(new.x) - MessageWriter.sent(old.x),
-        y: MessageWriter.sent(new.y) - MessageWriter.sent(old.y)
+        x: SourceMessageWriter.sent(new.x) - SourceMessageWriter.sent(old.x),
+        y: SourceMessageWriter.sent(new.y) - SourceMessageWriter.sent(old.y)
       )
       ways[view.id] = Way(length: way, rest: way)
     }

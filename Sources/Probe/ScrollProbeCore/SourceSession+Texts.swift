@@ -6,7 +6,7 @@ import Foundation
 
 extension SourceSession {
   /// Writes the changes of fingers, each with its own time.
-  static func write(_ fingers: [Touch], to writer: inout MessageWriter) {
+  static func write(_ fingers: [Touch], to writer: inout SourceMessageWriter) {
     writer.object("touches") { writer in
       for finger in fingers {
         writer.key(String(finger.number))
@@ -19,7 +19,7 @@ extension SourceSession {
   }
 
   /// Writes the parts of ways.
-  static func write(_ moves: [Move], to writer: inout MessageWriter) {
+  static func write(_ moves: [Move], to writer: inout SourceMessageWriter) {
     for move in moves {
       writer.object { writer in
         writer.member("view", move.view, limit: Sample.View.maximumID)
@@ -34,7 +34,7 @@ extension SourceSession {
   }
 
   /// Writes an event, which is not later than its message.
-  static func write(_ event: ProbeEvent, upTo time: Int64, to writer: inout MessageWriter) {
+  static func write(_ event: ProbeEvent, upTo time: Int64, to writer: inout SourceMessageWriter) {
     writer.object { writer in
       writer.member("t", min(max(0, event.time), time))
       writer.member("event", event.name.isEmpty ? "event" : event.name, limit: 64)

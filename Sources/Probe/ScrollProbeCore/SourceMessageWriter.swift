@@ -9,7 +9,7 @@ import Foundation
 /// This module is a part of other people's apps, where neither jansson nor `JSON` is, and `JSONSerialization` would need
 /// a dictionary of objects for each frame. What is written here is known beforehand: no value is kept, and a member
 /// that has not changed is not made.
-struct MessageWriter {
+struct SourceMessageWriter {
   private var bytes: [UInt8] = []
   private var needsComma = false
 
@@ -20,9 +20,9 @@ struct MessageWriter {
   static func message(
     _ method: StaticString,
     id: Int64? = nil,
-    _ body: (inout MessageWriter) -> Void
+    _ body: (inout SourceMessageWriter) -> Void
   ) -> String {
-    var writer = MessageWriter()
+    var writer = SourceMessageWriter()
     writer.bytes.reserveCapacity(512)
     writer.object { message in
       message.member("jsonrpc", "2.0")
@@ -33,14 +33,14 @@ struct MessageWriter {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  mutating func object(_ name: StaticString? = nil, _ body: (inout MessageWriter) -> Void) {
+  mutating func object(_ name: StaticString? = nil, _ body: (inout SourceMessageWriter) -> Void) {
     if let name { key(name) }
     open("{")
     body(&self)
     close("}")
   }
 
-  mutating func array(_ name: StaticString, _ body: (inout MessageWriter) -> Void) {
+  mutating func array(_ name: StaticString, _ body: (inout SourceMessageWriter) -> Void) {
     key(name)
     open("[")
     body(&self)
@@ -143,7 +143,7 @@ struct MessageWriter {
     return number.isFinite ? min(max(number, -maximumNumber), maximumNumber) : 0
   }
 
-  /// A text, of which at most `limit` bytes are taken.
+  /// A text, cut to `limit` bytes.
   mutating func value(_ text: String, limit: Int) {
     separate()
     append("\"")
