@@ -11,7 +11,6 @@ struct AgentRecording {
   let name: String
   /// Its source, such as `chat (web)`.
   let source: String
-  private let entries: [SourceRecording.Entry]
   private let recording: SourceRecording
 
   /// Reads a recording; nil if it is one of the model.
@@ -19,11 +18,10 @@ struct AgentRecording {
     guard let recording = try SourceRecording(reader) else { return nil }
     (self.name, self.recording) = (name, recording)
     source = recording.description.title
-    entries = recording.entries
   }
 
   /// When it ends, in microseconds.
-  var end: Int64 { entries.last?.time ?? 0 }
+  var end: Int64 { recording.entries.last?.time ?? 0 }
 
   /// What the doctor finds.
   var findings: [Finding] { recording.findings() }
@@ -36,7 +34,7 @@ struct AgentRecording {
     _ onChange: (SourceRecording.Entry, SourceDocument) -> Void = { _, _ in }
   ) -> SourceDocument {
     var document = SourceDocument.empty
-    for entry in entries where entry.time <= time ?? .max {
+    for entry in recording.entries where entry.time <= time ?? .max {
       if let state = entry.state {
         document = (try? SourceDocument(state, at: JSONPointer())) ?? document
       } else if let change = entry.change {
@@ -47,28 +45,17 @@ struct AgentRecording {
     return document
   }
 
-  /// A line for each view, indented by its level.
+  /// A line for each view at its end.
   func outline() -> [JSONValue] {
     let document = play()
-    func lines(_ id: String, _ level: Int) -> [JSONValue] {
-      guard level < 200, let view = document.views[id] else { return [] }
-      var line = String(repeating: " ", count: level) + id
-      line += " " + StateDifference.words(view["class"] ?? .string("View"))
-      for name in ["frame", "contentSize", "contentOffset"] {
-        guard let value = view[name] else { continue }
-        line += (name == "frame" ? " " : " \(name) ") + StateDifference.words(value)
-      }
-      let inner = view["subviews"]?.array?.compactMap(\.string) ?? []
-      return [.string(line)] + inner.flatMap { lines($0, level + 1) }
-    }
-    return lines(document.root, 0)
+    return StateOutline.lines(document.views, root: document.root)
   }
 
   /// The causes of a property's changes up to a time, joined where one follows from another, and its last value.
   func why(_ id: String, _ property: String, until time: Int64?) throws -> (
     value: JSONValue?, lines: [String]
   ) {
-    var parts: [Part] = []
+    var parts: [(words: String, change: ValueChange)] = []
     var value: JSONValue?
     let last = play(until: time) { entry, document in
       let present = document.views[id]?[property]
@@ -79,17 +66,15 @@ struct AgentRecording {
       }
       let words = Self.words(causes?.last)
       if parts.last?.words == words {
-        parts[parts.count - 1].extend(to: entry.time, present)
+        parts[parts.count - 1].change.extend(at: entry.time, to: present)
       } else {
-        parts.append(
-          Part(words: words, start: entry.time, end: entry.time, old: value, new: present)
-        )
+        parts.append((words, ValueChange(at: entry.time, from: value, to: present)))
       }
     }
     guard last.views[id] != nil else {
       throw AgentFault("no view \(PrintableText.quoted(id)) at \(min(time ?? end, end))")
     }
-    return (value, parts.map(\.line))
+    return (value, parts.map { $0.change.line($0.words) })
   }
 
   /// A cause, who it is by, and where in the program.
@@ -100,25 +85,5 @@ struct AgentRecording {
     if let command = cause["command"]?.string { words += " \(command)" }
     if let caller = cause["caller"]?.string { words += " at \(caller)" }
     return PrintableText.escaped(words, limit: 200)
-  }
-
-  /// Changes with one cause.
-  private struct Part {
-    let words: String
-    let start: Int64
-    var end: Int64
-    let old: JSONValue?
-    var new: JSONValue?
-    var count = 1
-
-    mutating func extend(to time: Int64, _ value: JSONValue?) {
-      (end, new) = (time, value)
-      count += 1
-    }
-
-    var line: String {
-      let values = "\(StateDifference.words(old)) → \(StateDifference.words(new))"
-      return "\(start)–\(end) µs \(words): \(values), \(count) step\(count == 1 ? "" : "s")"
-    }
   }
 }

@@ -101,11 +101,7 @@ private struct Explanation {
   private struct Part {
     let change: Change
     var lastCommand: Int?
-    let start: Int64
-    var end: Int64
-    let old: JSONValue?
-    var new: JSONValue?
-    var count = 1
+    var values: ValueChange
   }
 
   private let view: String
@@ -129,20 +125,10 @@ private struct Explanation {
       last.lastCommand == change.command || isOneGesture(last.change, change)
     {
       parts[parts.count - 1].lastCommand = change.command
-      parts[parts.count - 1].end = step.time
-      parts[parts.count - 1].new = present
-      parts[parts.count - 1].count += 1
+      parts[parts.count - 1].values.extend(at: step.time, to: present)
     } else {
-      parts.append(
-        Part(
-          change: change,
-          lastCommand: change.command,
-          start: step.time,
-          end: step.time,
-          old: value,
-          new: present
-        )
-      )
+      let values = ValueChange(at: step.time, from: value, to: present)
+      parts.append(Part(change: change, lastCommand: change.command, values: values))
     }
   }
 
@@ -158,13 +144,12 @@ private struct Explanation {
 
   var lines: [JSONValue] {
     parts.map { part in
-      var words = "\(part.start)–\(part.end) µs \(part.change.cause.rawValue)"
+      var words = part.change.cause.rawValue
       if let first = part.change.command, let last = part.lastCommand {
         words += first == last ? ", command \(first)" : ", commands \(first)–\(last)"
         words += method(last).map { " \($0)" } ?? ""
       }
-      let values = "\(StateDifference.words(part.old)) → \(StateDifference.words(part.new))"
-      return .string("\(words): \(values), \(part.count) step\(part.count == 1 ? "" : "s")")
+      return .string(part.values.line(words))
     }
   }
 

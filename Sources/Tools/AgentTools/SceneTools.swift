@@ -5,6 +5,7 @@ import Scenes
 import ScrollDoctor
 import ScrollModel
 import ScrollRecording
+import Simulation
 
 extension AgentTool {
   static let scenes = AgentTool(
@@ -83,8 +84,9 @@ extension AgentTool {
   /// The scene of a run as it opens.
   private static func answer(of run: AgentRun, _ more: JSONObject, after start: Int) -> Answer {
     let scene = run.scene
-    let engine = scene.makeEngine(fps: run.fps)
-    engine.layoutIfNeeded()
+    let opened = ObservedRun(scene, fps: run.fps)
+    opened.run.engine.layoutIfNeeded()
+    let views = opened.state["views"]?.object ?? [:]
     var members: JSONObject = [
       "scene": .string(scene.name), "title": .string(scene.title),
       "summary": Answer.shortened(.string(scene.summary)),
@@ -93,7 +95,8 @@ extension AgentTool {
         .integer(Int64(run.commands?.count ?? scene.demo.lines.count)),
     ]
     for (key, value) in more { members[key] = value }
-    return Answer(members, "views", outline(of: engine.root, level: 0), after: start)
+    let lines = StateOutline.lines(views, root: opened.run.engine.root.id)
+    return Answer(members, "views", lines, after: start)
   }
 
   /// Reads the scene that a parameter names.
@@ -104,21 +107,5 @@ extension AgentTool {
     } catch {
       throw AgentFault(error.description)
     }
-  }
-
-  /// A line for each view, indented by its level.
-  private static func outline(of view: View, level: Int) -> [JSONValue] {
-    var writer = JSONWriter()
-    StateWriter.writeValues(of: view, to: &writer)
-    let values = try? JSONValue(parsing: writer.bytes, limits: .file)
-    var line = String(repeating: " ", count: level) + view.id
-    line += " " + StateDifference.words(values?["class"] ?? .string("View"))
-    for name in ["frame", "contentSize", "contentOffset", "text"] {
-      guard let value = values?[name] else { continue }
-      line += (name == "frame" ? " " : " \(name) ") + StateDifference.words(value)
-    }
-    return [.string(line)]
-      + view.subviews.filter { !($0 is ScrollIndicator) }
-      .flatMap { outline(of: $0, level: level + 1) }
   }
 }

@@ -27,7 +27,7 @@ enum StateDifference {
     return PrintableText.escaped(value.serializedString.replacing("\"", with: ""), limit: 80)
   }
 
-  private static func isIndicator(_ id: String) -> Bool {
+  static func isIndicator(_ id: String) -> Bool {
     id.hasSuffix(".verticalIndicator") || id.hasSuffix(".horizontalIndicator")
   }
 }
