@@ -81,6 +81,12 @@ struct SeveralGesturesTests {
       let limit = try quantity(.speedLimit, gesture)
       #expect((limit.value ?? 0) > 1_950 && (limit.value ?? 0) < 2_050)
     }
+    let trace = flicks([300, 600], speeds: [2_000, 2_000])
+    let faster = flicks([300, 600], speeds: [2_500, 3_500])
+    let against = try Comparison(trace, against: faster).gestures.first
+    #expect(
+      try quantity(.speedLimit, against).reason == "another trace does not tell the fingers' speeds"
+    )
     let free = try Comparison(flicks([300, 600], speeds: [2_000, 3_500])).gestures.first
     #expect(try quantity(.speedLimit, free).isIdentifiable == false)
     let one = try Comparison(flicks([300], speeds: [2_000])).gestures.first

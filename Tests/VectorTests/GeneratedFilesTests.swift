@@ -58,6 +58,10 @@ import Testing
     try GeneratedFile.check("web/generated/devices.js", is: PageDevices.text)
   }
 
+  @Test func theWordsForAComparisonAreTheProgramsOnThePage() throws {
+    try GeneratedFile.check("web/generated/comparison.js", is: PageComparison.text)
+  }
+
   @Test func theSeveritiesOfThePageAreThoseOfTheRules() throws {
     try GeneratedFile.check("web/generated/rules.js", is: PageRules.text)
   }

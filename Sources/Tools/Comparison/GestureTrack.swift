@@ -28,7 +28,8 @@ struct GestureTrack: Sendable {
 
   /// The frames in which the content flies freely: after the lift, inside the range, while it moves.
   ///
-  /// The first of them may be moved by the finger, or before the law begins, and the last by the rounding of the rest: both are left out.
+  /// The first of them may be moved by the finger or lie before the law's start, and the last by the rounding of the rest:
+  /// both are left out.
   func flight(in range: (minimum: Double, maximum: Double)?) -> Range<Int> {
     let first = (liftFrame ?? -1) + 1
     guard first < offsets.count else { return 0..<0 }

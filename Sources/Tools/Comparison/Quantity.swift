@@ -3,6 +3,26 @@ package struct Quantity: Equatable, Sendable {
   package enum Name: String, CaseIterable, Sendable {
     case slop, rate, deceleration, power, friction, releaseSpeed, stopThreshold, rubberBand
     case springStiffness, springRatio, lead, duration, pages, speedLimit
+
+    /// What it is called, and its unit, which may be empty; the page's table is generated from both.
+    package var words: (title: String, unit: String) {
+      switch self {
+      case .slop: ("slop", "pt")
+      case .rate: ("rate per ms", "")
+      case .deceleration: ("deceleration", "pt/s²")
+      case .power: ("power", "")
+      case .friction: ("friction", "")
+      case .releaseSpeed: ("release speed", "pt/s")
+      case .stopThreshold: ("stops at", "pt/s")
+      case .rubberBand: ("rubber band", "")
+      case .springStiffness: ("spring stiffness", "/s²")
+      case .springRatio: ("spring ratio", "")
+      case .lead: ("lead", "ms")
+      case .duration: ("duration", "ms")
+      case .pages: ("pages", "")
+      case .speedLimit: ("fastest flight", "pt/s")
+      }
+    }
   }
 
   package let name: Name

@@ -7,6 +7,10 @@ enum SpeedLimit {
 
   /// What the flicks of a trace show, by the speeds at which their content flies and the reference's would.
   static func quantity(_ gestures: [GestureComparison]) -> Quantity {
+    // The speed of another trace is not the finger's.
+    guard gestures.allSatisfy(\.isAgainstModel) else {
+      return Quantity(.speedLimit, because: "another trace does not tell the fingers' speeds")
+    }
     let speeds = gestures.compactMap { gesture -> (own: Double, error: Double, finger: Double)? in
       guard gesture.kind == .flick,
         let speed = gesture.fit.first(where: { $0.name == .releaseSpeed }),

@@ -75,10 +75,11 @@ enum ComparisonLines {
   /// The line of a known value.
   private static func line(_ quantity: Quantity, _ other: String) -> String? {
     guard let value = quantity.value, let error = quantity.error else { return nil }
-    let (name, unit) = words(quantity.name)
+    let (name, unit) = quantity.name.words
     let places = quantity.name == .rate ? 6 : value.magnitude < 10 ? 3 : 1
     let reference = quantity.reference.map { ", \(other) \(decimal($0, places))" } ?? ""
-    let known = "\(decimal(value, places)) ± \(significant(error))\(unit)"
+    let known =
+      "\(decimal(value, places)) ± \(significant(error))" + (unit.isEmpty ? "" : " \(unit)")
     return name.padding(18) + known + reference
   }
 
@@ -87,7 +88,7 @@ enum ComparisonLines {
     var groups: [(reason: String, gesture: String, names: [String])] = []
     for quantity in fit where !quantity.isIdentifiable {
       let (reason, gesture) = (quantity.reason ?? "", quantity.gesture ?? "")
-      let name = words(quantity.name).0
+      let name = quantity.name.words.title
       if let index = groups.firstIndex(where: { $0.reason == reason && $0.gesture == gesture }) {
         groups[index].names.append(name)
       } else {
@@ -109,25 +110,6 @@ enum ComparisonLines {
       factor *= 10
     }
     return decimal(value, places)
-  }
-
-  private static func words(_ name: Quantity.Name) -> (String, String) {
-    switch name {
-    case .slop: ("slop", " pt")
-    case .rate: ("rate per ms", "")
-    case .deceleration: ("deceleration", " pt/s²")
-    case .power: ("power", "")
-    case .friction: ("friction", "")
-    case .releaseSpeed: ("release speed", " pt/s")
-    case .stopThreshold: ("stops at", " pt/s")
-    case .rubberBand: ("rubber band", "")
-    case .springStiffness: ("spring stiffness", "/s²")
-    case .springRatio: ("spring ratio", "")
-    case .lead: ("lead", " ms")
-    case .duration: ("duration", " ms")
-    case .pages: ("pages", "")
-    case .speedLimit: ("fastest flight", " pt/s")
-    }
   }
 
   private static func signed(_ value: Double, _ places: Int) -> String {

@@ -1,5 +1,5 @@
-/** How far a scroller is from UIScrollView, or a run from another: as `scrollscope compare` writes it, read from a file
- * that nobody has checked, or as the page compares two runs itself. */
+/** How far a scroller is from UIScrollView, or a run from another: read from an unchecked file of `scrollscope compare`,
+ * or as the page compares two runs itself. */
 
 import { isObject } from "../state/mergePatch.js";
 import { gestureFrom } from "./gesture.js";

@@ -20,7 +20,7 @@ import { countLeading } from "../lookup/sortedSearch.js";
 /** Maximum number of frames, as in `comparison.schema.json`. */
 const MOST_FRAMES = 200_000;
 
-/** @param {any} json from a file that nobody has checked @returns {Curves | null} null if they cannot be drawn */
+/** @param {any} json from an unchecked file @returns {Curves | null} null if they cannot be drawn */
 export function curvesFrom(json) {
   if (!isObject(json)) return null;
   const { t, trace, reference = null, lift } = json;

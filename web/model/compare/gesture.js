@@ -1,4 +1,4 @@
-/** A gesture of a comparison, read from a file that nobody has checked. */
+/** A gesture of a comparison, read from an unchecked file. */
 
 import { isObject } from "../state/mergePatch.js";
 import { curvesFrom } from "./curves.js";

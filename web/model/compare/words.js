@@ -2,40 +2,11 @@
 
 import { fixed, seconds, short } from "../properties/format.js";
 import { PHASES } from "../state/state.js";
+import { LAWS, QUANTITIES } from "../../generated/comparison.js";
 import { SOON } from "./trackDifference.js";
 
 /** @typedef {import("./gesture.js").Gesture} Gesture */
 /** @typedef {import("./gesture.js").Quantity} Quantity */
-
-/** The constants in the order of the table: what they are called, and their unit.
- * @type {Readonly<Record<string, readonly [string, string]>>} */
-const QUANTITIES = Object.freeze({
-  slop: ["slop", "pt"],
-  releaseSpeed: ["release speed", "pt/s"],
-  rate: ["rate per ms", ""],
-  deceleration: ["deceleration", "pt/s²"],
-  power: ["power", ""],
-  friction: ["friction", "/s"],
-  stopThreshold: ["stops at", "pt/s"],
-  lead: ["lead", "ms"],
-  rubberBand: ["rubber band", ""],
-  springStiffness: ["spring stiffness", "/s²"],
-  springRatio: ["spring ratio", ""],
-  duration: ["duration", "ms"],
-  pages: ["pages", ""],
-  speedLimit: ["fastest flight", "pt/s"],
-});
-
-/** @type {Readonly<Record<string, string>>} */
-const LAWS = Object.freeze({
-  exponential: "exponential",
-  constantDeceleration: "constant deceleration",
-  friction: "friction",
-  eased: "eased",
-  spline: "Android’s spline",
-  bezier: "Bézier",
-  none: "none that is known",
-});
 
 /** @type {Readonly<Record<string, string>>} */
 const CAUSES = Object.freeze({ finger: "finger", flight: "flight", rest: "at rest", idle: "at rest" });
