@@ -5,9 +5,9 @@ import { before, describe, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { serveFiles } from "./support/files.js";
 import { KEYS } from "./support/keys.js";
-import { pressKey } from "./support/commandStates.js";
-import { runToEnd } from "./support/inspector.js";
-import { attribute, complaints, isFocused, isOpen, isShown, says, textOf } from "./support/page.js";
+import { compared, pressKey } from "./support/commandStates.js";
+import { runToEnd, startInspector } from "./support/inspector.js";
+import { attribute, complaints, isFocused, isLive, isOpen, isShown, says, textOf } from "./support/page.js";
 import { provideFolder, provideWindows } from "./support/suite.js";
 
 /** A table of a flick that slows down steadily, from a drag that starts some points late. */
@@ -137,6 +137,26 @@ describe("the compare view in a real browser", () => {
       assert.equal(await browser.run(() => document.querySelector('[data-testid="compare-fit"]')), null);
     } finally {
       await files.close();
+    }
+  });
+
+  test("a what-if ghost is compared with the session: both rest, although nothing is sent any more", async () => {
+    const inspector = await startInspector();
+    try {
+      await browser.goto(inspector.address);
+      await isLive(browser);
+      await compared(browser);
+      await browser.waitFor(
+        "the sentence says how far and when",
+        () => /(short|too far|early|late)/.test(document.querySelector('[data-testid="compare-sentence"]').textContent),
+      );
+      const cells = await browser.run(() =>
+        [...document.querySelectorAll('[data-testid="compare-rest"] tbody td')].map((cell) => cell.textContent)
+      );
+      assert.ok(cells.every((text) => text !== "n/a"), cells.join());
+      await says(browser, "compare-kind", "what-if ghost");
+    } finally {
+      await inspector.program.end();
     }
   });
 });

@@ -4,6 +4,7 @@ import { atFrame, atGesture, atNext, comparing, gestureOf, moved } from "../mode
 import { compareGhost, compareRecordings } from "../model/compare/runs.js";
 import { ComparisonError, comparisonsFrom, isComparison, LARGEST } from "../model/compare/comparison.js";
 import { dragsOf } from "../model/compare/drags.js";
+import { endOf, rests } from "../model/explain/ghosts.js";
 import { openRecording, shortName, unpacked } from "../model/recording/recording.js";
 import { RecordingError } from "../model/recording/error.js";
 import { scrollViewFor } from "../model/state/state.js";
@@ -19,6 +20,8 @@ import { transportOf } from "../model/time/transport.js";
 
 /** Maximum number of opened recordings to compare with. */
 const KEPT = 4;
+/** Microseconds after the last state for which a view at rest is known to stay: the server sends nothing until it moves. */
+const KNOWN_REST = 100_000;
 /** Bytes in which a file says what it is. */
 const START = 200;
 const NOTHING = "There is nothing to compare with: open another recording, or start a ghost with What if…";
@@ -52,7 +55,8 @@ export function createComparisonController(store, { ghosts, history }, { source,
     const series = id === null ? null : history.series(id);
     if (series === null || session.state === null) return null;
     const quantum = quantumOf(session.measured, session.state);
-    return { name: "This session", series, drags: dragsOf(series), end: transportOf(session).at, quantum };
+    const end = transportOf(session).at + (rests(series) ? KNOWN_REST : 0);
+    return { name: "the session", series, drags: dragsOf(series), end, quantum };
   };
 
   /** @returns {readonly Choice[]} */
@@ -107,7 +111,7 @@ export function createComparisonController(store, { ghosts, history }, { source,
     const ghost = store.get().ghosts.find((each) => each.fork === fork);
     const series = id === null ? null : ghosts.series(fork, id);
     if (!ghost || !series) return null;
-    const its = { ...run, name: ghost.label, series, end: ghost.isAtRest ? Math.max(ghost.at, run.end) : ghost.at };
+    const its = { ...run, name: ghost.label, series, end: endOf(ghost, run.end) };
     return compareGhost(its, run, ghost.t, commandFor("session.scroll.ndjson"));
   };
 

@@ -153,8 +153,9 @@ export function createGhosts() {
  * @param {Pick<Ghost, "at" | "isAtRest">} ghost @param {number} now microseconds */
 export const endOf = ({ at, isAtRest }, now) => isAtRest ? Math.max(at, now) : at;
 
-/** @param {Series} series */
-const rests = (series) => series.length > 0 && series.at(series.length - 1).phase === "idle";
+/** Whether a view rests after the last sample, and so until another one comes.
+ * @param {Pick<Series, "length" | "phase">} series */
+export const rests = (series) => series.length > 0 && series.phase(series.length - 1) === "idle";
 
 /** Adds the changes of a view's offset, zoom and phase; each value holds until the next.
  * @param {Series} series @param {any} changes */
