@@ -214,6 +214,12 @@ struct ServerArguments: ParsableArguments {
     return options
   }
 
+  /// The host and port at which this machine reaches a server: that of --host, or 127.0.0.1 for all addresses.
+  func localPlace(of server: InspectorServer) -> String {
+    let address = host == "0.0.0.0" ? nil : host
+    return "\(address ?? "127.0.0.1"):\(server.boundPort)"
+  }
+
   /// Creates a server, or throws an error that suggests a solution.
   func make(_ make: () throws -> InspectorServer) throws -> InspectorServer {
     let level = (logLevel ?? .warning).level
@@ -247,8 +253,8 @@ struct ServerArguments: ParsableArguments {
     if let token = server.sourceToken {
       print("Sources of scroll views connect with the token \(token)")
       if server.boundPort > 0 {
-        let host = allowHost.first ?? "127.0.0.1"
-        let place = host.contains(":") ? host : "\(host):\(server.boundPort)"
+        let named = allowHost.first.map { $0.contains(":") ? $0 : "\($0):\(server.boundPort)" }
+        let place = named ?? localPlace(of: server)
         let url = "URL(string: \"ws://\(place)\")!"
         print("An app has ScrollProbe.start(url: \(url), token: \"\(token)\")")
       }

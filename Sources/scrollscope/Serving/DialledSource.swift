@@ -23,8 +23,8 @@ final class DialledSource: Sendable {
   }
 
   private static let subprotocol = "scrollscope.source.v1"
-  /// How long a connection may take, and a message to be sent.
-  private static let patience: Duration = .seconds(5)
+  /// The time for a connection, for which a stop waits too, and for sending a message.
+  private static let (connecting, patience): (Duration, Duration) = (.seconds(2), .seconds(5))
   /// The pauses before another try, in seconds: each twice the one before.
   private static let (firstPause, longestPause) = (0.25, 4.0)
   /// A connection that lasts as long is a good one: the next pause is a short one again.
@@ -38,11 +38,11 @@ final class DialledSource: Sendable {
   private let isStopped = Atomic(false)
   private let hasEnded = DispatchSemaphore(value: 0)
 
-  /// Creates the connection of a source to the server at a port of this machine, with the token of sources.
-  init(_ place: Place, port: Int, token: String?) throws(WebSocketClientError) {
+  /// Creates the connection of a source to a server, as `127.0.0.1:8030`, with the token of sources.
+  init(_ place: Place, server: String, token: String?) throws(WebSocketClientError) {
     self.place = place
     self.token = token
-    server = try WebSocketAddress(parsing: "ws://127.0.0.1:\(port)/ws")
+    self.server = try WebSocketAddress(parsing: "ws://\(server)/ws")
   }
 
   /// Starts to connect, again and again until it is stopped.
@@ -66,37 +66,56 @@ final class DialledSource: Sendable {
 
   private func run() {
     var pause = Self.firstPause
-    var lastReason: String?
+    var report = Report(place.text)
     while !isStopped.load(ordering: .acquiring) {
       let start = ContinuousClock.now
       do {
-        try connect(saysSo: lastReason == nil || pause > Self.firstPause)
+        try connect { report.connected() }
       } catch {
-        let reason = Terminal.printable("\(error)")
-        // One that is not there yet, or closes at once, is reported once.
-        if reason != lastReason { Terminal.complain("\(place.text): \(reason); trying again") }
-        lastReason = reason
+        if ContinuousClock.now - start > Self.steady {
+          pause = Self.firstPause
+          report = Report(place.text)
+        }
+        wait(seconds: pause)
+        // The server that stops has closed the connection first.
+        if !isStopped.load(ordering: .acquiring) { report.failed(error) }
       }
-      if ContinuousClock.now - start > Self.steady { (pause, lastReason) = (Self.firstPause, nil) }
-      wait(seconds: pause)
       pause = min(2 * pause, Self.longestPause)
     }
   }
 
-  private func connect(saysSo: Bool) throws {
+  /// What is printed of tries: a source that is not there, or that closes at once, is reported once and not each time.
+  private struct Report {
+    private let name: String
+    private var printed: Set<String> = []
+
+    init(_ name: String) { self.name = name }
+
+    mutating func connected() { print("connected") }
+
+    mutating func failed(_ error: any Error) {
+      print(Terminal.printable("\(error)") + "; trying again")
+    }
+
+    private mutating func print(_ text: String) {
+      if printed.count < 16, printed.insert(text).inserted { Terminal.complain("\(name): \(text)") }
+    }
+  }
+
+  private func connect(onOpen: () -> Void) throws {
     let source = try WebSocketClient(
       connectingTo: place.address,
       subprotocols: subprotocols,
-      timeout: Self.patience
+      timeout: Self.connecting
     )
     defer { source.close() }
     let server = try WebSocketClient(
       connectingTo: server,
       subprotocols: subprotocols,
-      timeout: Self.patience
+      timeout: Self.connecting
     )
     defer { server.close() }
-    if saysSo { Terminal.complain("\(place.text): connected") }
+    onOpen()
     try join(source, server)
   }
 

@@ -96,7 +96,7 @@ struct Serve: ParsableCommand {
     let sources = try dial.map { text in
       try DialledSource(
         DialledSource.Place(text),
-        port: inspector.boundPort,
+        server: server.localPlace(of: inspector),
         token: inspector.sourceToken
       )
     }

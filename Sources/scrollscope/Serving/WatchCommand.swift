@@ -81,7 +81,7 @@ struct WatchCommand: ParsableCommand {
     let watcher = Watcher(
       options,
       server: SourceServer(
-        address: "ws://127.0.0.1:\(inspector.boundPort)/ws",
+        address: "ws://\(server.localPlace(of: inspector))/ws",
         token: inspector.sourceToken
       ),
       probe: try InspectorServer.probe()
