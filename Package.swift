@@ -125,7 +125,7 @@ let modules: [Target] = [
     name: "AgentTools",
     dependencies: [
       "ModelCoding", "ScrollModel", "Scenes", "ScrollRecording", "ScrollDoctor", "Simulation",
-      "ForeignSource", "JSON",
+      "ForeignSource", "Comparison", "JSON",
     ],
     path: "Sources/Tools/AgentTools",
     swiftSettings: settings

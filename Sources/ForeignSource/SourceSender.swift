@@ -112,9 +112,9 @@ package final class SourceSender {
       pending = nil
       seq += 1
       open = [seq]
-      var writer = JSONWriter()
-      document.write(name: description.name, title: description.name, to: &writer)
-      let state = (try? JSONValue(parsing: writer.bytes, limits: .file)) ?? .null
+      let state = JSONValue {
+        document.write(name: description.name, title: description.name, to: &$0)
+      }
       send(["method": "Source.snapshot", "params": ["seq": .integer(seq), "state": state]])
     } else if let next = pending {
       pending = nil

@@ -5,85 +5,134 @@ import ScrollDoctor
 import ScrollRecording
 import Simulation
 
-/// The recording of scroll views that no engine of ours ran: a page, an app, or an imported trace.
+/// States and changes that no run of ours made: a recording of a page, an app or an imported trace, or the last
+/// minute of a running inspector.
 struct AgentRecording {
-  /// The name of its file.
+  /// A change of the state, or a state that does not follow from the one before.
+  struct Moment {
+    let time: Int64
+    let state: JSONValue?
+    var patch: JSONValue = [:]
+    var causes: [JSONValue] = []
+    var events: [JSONValue] = []
+  }
+
+  /// The name of its file, or the inspector's address.
   let name: String
-  /// Its source, such as `chat (web)`.
+  /// What it shows, such as `chat (web)`.
   let source: String
-  private let recording: SourceRecording
+  /// What the doctor finds, as the protocol writes it.
+  let findings: [JSONValue]
+  private(set) var moments: [Moment] = []
 
   /// Reads a recording; nil if it is one of the model.
   init?(_ reader: RecordingReader, named name: String) throws {
     guard let recording = try SourceRecording(reader) else { return nil }
-    (self.name, self.recording) = (name, recording)
-    source = recording.description.title
-  }
-
-  /// When it ends, in microseconds.
-  var end: Int64 { recording.entries.last?.time ?? 0 }
-
-  /// What the doctor finds.
-  var findings: [Finding] { recording.findings() }
-
-  /// Calls a closure with the state after each change, up to a time.
-  ///
-  /// - Returns: the last of them.
-  func play(
-    until time: Int64? = nil,
-    _ onChange: (SourceRecording.Entry, SourceDocument) -> Void = { _, _ in }
-  ) -> SourceDocument {
+    (self.name, source) = (name, recording.description.title)
+    findings = recording.findings().map { finding in
+      JSONValue { FindingWriter.write(finding, to: &$0) }
+    }
     var document = SourceDocument.empty
-    for entry in recording.entries where entry.time <= time ?? .max {
+    for entry in recording.entries {
       if let state = entry.state {
         document = (try? SourceDocument(state, at: JSONPointer())) ?? document
-      } else if let change = entry.change {
-        _ = try? change.applied(to: &document)
+        moments.append(Moment(time: entry.time, state: state))
+      } else if let change = try? entry.change?.applied(to: &document) {
+        moments.append(
+          Moment(
+            time: entry.time,
+            state: nil,
+            patch: change.patch,
+            causes: change.causes,
+            events: change.events
+          )
+        )
       }
-      onChange(entry, document)
     }
-    return document
   }
 
-  /// A line for each view at its end.
-  func outline() -> [JSONValue] {
-    let document = play()
-    return StateOutline.lines(document.views, root: document.root)
-  }
+  /// How much of its past is asked from an inspector, in microseconds.
+  static let past: Int64 = 60_000_000
 
-  /// The causes of a property's changes up to a time, joined where one follows from another, and its last value.
-  func why(_ id: String, _ property: String, until time: Int64?) throws -> (
-    value: JSONValue?, lines: [String]
-  ) {
-    var parts: [(words: String, change: ValueChange)] = []
-    var value: JSONValue?
-    let last = play(until: time) { entry, document in
-      let present = document.views[id]?[property]
-      defer { value = present }
-      guard present != value, entry.state == nil else { return }
-      let causes = entry.change?.causes.filter { cause in
-        cause["view"]?.string == id && cause["property"]?.string ?? "contentOffset" == property
+  /// Asks an inspector for its past up to a time, or up to now.
+  init(_ inspector: any AgentInspector, named name: String, until time: Int64?) throws {
+    let snapshot = try inspector.snapshot()
+    let state = snapshot["state"]
+    let source = snapshot["source"]
+    self.name = name
+    self.source = PrintableText.escaped(
+      source?["name"]?.string ?? state?["scene"]?["title"]?.string ?? name,
+      limit: 100
+    )
+    let present = state?["t"]?.int64 ?? 0
+    let end = min(time ?? present, present)
+    var start = max(snapshot["earliest"]?.int64 ?? 0, end - Self.past)
+    var isWhole = false
+    while !isWhole {
+      let answer = try inspector.ask(
+        "History.steps",
+        ["from": .integer(min(start, end)), "to": .integer(end)]
+      )
+      if let state = answer["state"], moments.isEmpty {
+        moments.append(Moment(time: start, state: state))
       }
-      let words = Self.words(causes?.last)
-      if parts.last?.words == words {
-        parts[parts.count - 1].change.extend(at: entry.time, to: present)
+      for step in answer["steps"]?.array ?? [] {
+        let time = step["patch"]?["t"]?.int64 ?? start
+        moments.append(
+          Moment(
+            time: time,
+            state: nil,
+            patch: step["patch"] ?? [:],
+            causes: step["why"]?.array ?? [],
+            events: step["events"]?.array ?? []
+          )
+        )
+      }
+      let next = answer["t"]?["to"]?.int64 ?? end
+      isWhole = answer["isTruncated"]?.bool != true || next <= start
+      start = next
+    }
+    findings = try inspector.ask("Doctor.run", [:])["findings"]?.array ?? []
+  }
+
+  /// When it begins and ends, in microseconds.
+  var start: Int64 { moments.first?.time ?? 0 }
+  var end: Int64 { moments.last?.time ?? 0 }
+
+  /// Calls a closure with each moment and the state at it, up to a time.
+  ///
+  /// - Returns: the last state.
+  func play(
+    until time: Int64? = nil,
+    _ onMoment: (Moment, JSONValue) -> Void = { _, _ in }
+  ) -> JSONValue {
+    var state = JSONValue.object([:])
+    for moment in moments where moment.time <= time ?? .max {
+      if let whole = moment.state {
+        state = whole
       } else {
-        parts.append((words, ValueChange(at: entry.time, from: value, to: present)))
+        MergePatch.apply(moment.patch, into: &state)
       }
+      onMoment(moment, state)
     }
-    guard last.views[id] != nil else {
-      throw AgentFault("no view \(PrintableText.quoted(id)) at \(min(time ?? end, end))")
-    }
-    return (value, parts.map { $0.change.line($0.words) })
+    return state
   }
 
-  /// A cause, who it is by, and where in the program.
-  private static func words(_ cause: JSONValue?) -> String {
-    guard let cause else { return "not explained" }
-    var words = cause["cause"]?.string ?? "external"
-    if let by = cause["by"]?.string { words += ", by \(by)" }
-    if let command = cause["command"]?.string { words += " \(command)" }
-    if let caller = cause["caller"]?.string { words += " at \(caller)" }
-    return PrintableText.escaped(words, limit: 200)
+  /// Explains a property up to a time: of a view, or of all views.
+  func why(_ view: String?, _ property: String, until time: Int64?) throws -> Explanation {
+    var explanation = Explanation(view, property)
+    let last = play(until: time) { moment, state in
+      if moment.state != nil {
+        explanation.start(state["views"]?.object ?? [:])
+      } else {
+        explanation.observe(moment.time, causes: moment.causes, events: moment.events) { id in
+          state["views"]?[id]?[property]
+        }
+      }
+    }
+    if let view, last["views"]?[view] == nil {
+      throw AgentFault("no view \(PrintableText.quoted(view)) at \(min(time ?? end, end))")
+    }
+    return explanation
   }
 }

@@ -14,6 +14,8 @@ struct AgentRun {
   var scene: Scene
   /// The commands, in the order of time; nil for the scene's demo.
   var commands: [TimedCommand]?
+  /// The number of scenes in the recording that it comes from.
+  var sceneCount = 1
   /// When the run ends, in microseconds; nil for when nothing moves any more.
   var end: Int64?
 
@@ -23,6 +25,7 @@ struct AgentRun {
   init(_ recorded: RecordedCommands, last part: RecordedCommands.Part) {
     scene = part.scene
     fps = recorded.fps
+    sceneCount = recorded.parts.count
     commands = part.entries.compactMap { entry, _ in
       switch entry.action {
       case .command(let command): command.at(entry.time)
@@ -61,6 +64,36 @@ struct AgentRun {
     return observed
   }
 
+  /// Explains a property up to a time: of a view, or of all views.
+  func why(_ view: String?, _ property: String, until time: Int64?) throws -> Explanation {
+    let script = try script()
+    var explanation = Explanation(view, property) { number in
+      script.indices.contains(Int(number) - 1) ? script[Int(number) - 1].method : nil
+    }
+    let opened = ObservedRun(scene, fps: fps)
+    opened.run.engine.layoutIfNeeded()
+    explanation.start(opened.state["views"]?.object ?? [:])
+    let observed = try play(until: time) { step in
+      explanation.observe(
+        step.time,
+        causes: step.causes.filter { view == nil || $0.view == view }.map { change in
+          JSONValue { EventWriter.write(change, to: &$0) }
+        },
+        events: view == nil
+          ? step.events.map { event in JSONValue { EventWriter.write(event, to: &$0) } } : []
+      ) { id in
+        step.engine.view(id).flatMap { view in
+          JSONValue { StateWriter.writeValues(of: view, to: &$0) }[property]
+        }
+      }
+    }
+    let engine = observed.run.engine
+    if let view, engine.view(view) == nil {
+      throw AgentFault("no view \(PrintableText.quoted(view)) at \(engine.time)")
+    }
+    return explanation
+  }
+
   /// Inserts commands before those of the same time.
   private static func merged(_ first: [TimedCommand], _ script: [TimedCommand]) -> [TimedCommand] {
     var result: [TimedCommand] = []
@@ -79,8 +112,6 @@ struct AgentRun {
 extension ObservedRun {
   /// The state document.
   var state: JSONValue {
-    var writer = JSONWriter()
-    StateWriter.writeState(of: run.engine, scene: run.sceneName, to: &writer)
-    return (try? JSONValue(parsing: writer.bytes, limits: .file)) ?? .null
+    JSONValue { StateWriter.writeState(of: run.engine, scene: run.sceneName, to: &$0) }
   }
 }

@@ -57,6 +57,11 @@ enum AgentParameter {
   static let at: JSONValue = [
     "type": "integer", "description": "A time of the run, in microseconds.",
   ]
+  static let scene: JSONValue = [
+    "type": "string",
+    "description":
+      "What to load: a scene, as carousel, pins@static or ./bug.scene.json; a recording, as ./bug.scroll.ndjson; or an inspector's address, as http://127.0.0.1:8030. What was loaded last without it.",
+  ]
   static let commands: JSONValue = [
     "type": "array", "items": ["type": "object"],
     "description":

@@ -13,10 +13,12 @@ struct Answer {
   /// Whether long texts in the items are cut; not for values that a tool reads again.
   var cutsTexts = true
 
-  /// The maximum length of an answer as a string of JSON, in bytes: less than 2 kB with its envelope.
-  static let maximumBytes = 1_900
+  /// The maximum length of an answer as a string of JSON, in bytes: some 400 tokens.
+  static let maximumBytes = 1_400
+  /// The same for one with values that a tool reads again, so that few calls are needed.
+  private static let maximumRead = 1_900
   /// The maximum length of the members beside the list, in bytes.
-  private static let longestMembers = 1_400
+  private static let longestMembers = 1_300
   /// The maximum length of one text in an answer, in characters.
   static let longestText = 400
 
@@ -35,10 +37,11 @@ struct Answer {
     let members = fittingMembers
     guard let list else { return JSONValue.object(members).serializedString }
     // The number of items that fit, by halving: an object grows with each.
+    let maximum = cutsTexts ? Self.maximumBytes : Self.maximumRead
     var (low, high) = (0, items.count - start)
     while low < high {
       let middle = (low + high + 1) / 2
-      if Self.length(of: text(members, list, middle)) <= Self.maximumBytes {
+      if Self.length(of: text(members, list, middle)) <= maximum {
         low = middle
       } else {
         high = middle - 1

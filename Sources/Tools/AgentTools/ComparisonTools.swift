@@ -1,3 +1,4 @@
+import Comparison
 import Foundation
 import JSON
 import ModelCoding
@@ -10,15 +11,18 @@ import Simulation
 extension AgentTool {
   static let compare = AgentTool(
     "compare",
-    "Compares two scenes: findings of their demos, and the JSON Patch from the first scene file to the second, which what-if takes. Or two recordings: the first difference.",
+    "Compares two scenes: findings of their demos, and the JSON Patch from the first scene file to the second, which what-if takes. Or two recordings: the first difference. Or one trace with UIScrollView: how far each gesture rests from it, and why.",
     [
-      "a": ["type": "string", "description": "A scene's name, a scene file or a recording."],
-      "b": ["type": "string", "description": "Another of the same kind."],
+      "a": ["type": "string", "description": "A scene, a recording or a trace (CSV, lines)."],
+      "b": ["type": "string", "description": "Another of the same kind; UIScrollView without it."],
       "after": AgentParameter.after,
     ],
-    required: ["a", "b"]
+    required: ["a"]
   ) { members, _ in
     let first = try members.required("a").text(at: members.place("a"))
+    guard members.optional("b") != nil else {
+      return try comparison(ofTrace: first, after: try AgentParameter.start(&members))
+    }
     let second = try members.required("b").text(at: members.place("b"))
     if RecordingFile.isRecording(first) || RecordingFile.isRecording(second) {
       return try comparison(ofRecordings: first, second)
@@ -86,6 +90,32 @@ extension AgentTool {
     }
   }
 
+  /// Compares a trace with the model.
+  private static func comparison(ofTrace path: String, after start: Int) throws -> Answer {
+    let comparison = try reading(path) {
+      let file = try UnpackedFile(path, maximumUnpacked: RecordingFormat.maximumUnpacked)
+      let trace = try TraceReader.trace(Trace.Geometry(), view: nil) { try file.read($0) }
+      return try Comparison(trace)
+    }
+    let gestures = comparison.gestures.map { gesture -> JSONValue in
+      var listing: JSONObject = [
+        "t": .integer(gesture.start), "gesture": .string(gesture.kind.rawValue),
+        "is": .string(gesture.sentence),
+      ]
+      if let rest = gesture.rest {
+        listing["points"] = .number((rest.points * 100).rounded() / 100)
+        listing["ms"] = .number(rest.milliseconds.rounded())
+      }
+      return .object(listing)
+    }
+    return Answer(
+      ["against": "UIScrollView", "notes": .array(comparison.notes.map { .string($0) })],
+      "gestures",
+      gestures,
+      after: start
+    )
+  }
+
   static func reading<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
     guard path != "-" else {
       throw AgentFault("standard input carries the messages of this protocol; name a file")
@@ -96,6 +126,8 @@ extension AgentTool {
       throw AgentFault(error.description(after: path))
     } catch let error as RecordingFile.Failure {
       throw AgentFault("\(path): \(error.description)")
+    } catch let error as ComparisonFault {
+      throw AgentFault("\(path): \(error)")
     }
   }
 

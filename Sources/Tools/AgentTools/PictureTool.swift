@@ -1,4 +1,3 @@
-import ForeignSource
 import Foundation
 import JSON
 import ModelCoding
@@ -10,12 +9,12 @@ extension AgentTool {
   static let picture = AgentTool(
     "picture",
     "Draws the screen as text, at a time of the run or at its end: each visible view is filled with a letter, which the legend names; # is the keyboard.",
-    ["at": AgentParameter.at]
+    ["at": AgentParameter.at, "scene": AgentParameter.scene]
   ) { members, session in
     let time = try AgentParameter.whole("at", &members)
     let drawing: Drawing
     let shown: Int64
-    switch try session.subject() {
+    switch try session.subject(&members, until: time) {
     case .run(let run):
       let engine = try run.play(until: time).run.engine
       (drawing, shown) = (Drawing(engine), engine.time)
@@ -49,18 +48,19 @@ private struct Drawing {
     if let frame = engine.keyboard?.frame { fill(frame.intersection(screen), "#") }
   }
 
-  /// Draws the views of a source.
-  init(_ document: SourceDocument) {
+  /// Draws the views of a state.
+  init(_ state: JSONValue) {
     func rect(_ json: JSONValue?) -> CGRect? {
       guard let numbers = json?.array?.compactMap(\.double), numbers.count == 4 else { return nil }
       return CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
     }
-    let root = rect(document.views[document.root]?["frame"])
-    let sides = document.device["size"]?.array?.compactMap(\.double) ?? []
+    let id = state["root"]?.string ?? ""
+    let root = rect(state["views"]?[id]?["frame"])
+    let sides = state["device"]?["size"]?.array?.compactMap(\.double) ?? []
     let size = sides.count == 2 ? CGSize(width: sides[0], height: sides[1]) : root?.size ?? .zero
     self.init(size: size)
-    draw(document.root, of: document, at: .zero, clip: screen, level: 0, rect)
-    if let frame = rect(document.keyboard?["frame"]) { fill(frame.intersection(screen), "#") }
+    draw(id, of: state["views"]?.object ?? [:], at: .zero, clip: screen, level: 0, rect)
+    if let frame = rect(state["keyboard"]?["frame"]) { fill(frame.intersection(screen), "#") }
   }
 
   private init(size: CGSize) {
@@ -88,13 +88,13 @@ private struct Drawing {
 
   private mutating func draw(
     _ id: String,
-    of document: SourceDocument,
+    of views: JSONObject,
     at origin: CGPoint,
     clip: CGRect,
     level: Int,
     _ rect: (JSONValue?) -> CGRect?
   ) {
-    guard level < 200, let view = document.views[id], view["isHidden"]?.bool != true else { return }
+    guard level < 200, let view = views[id], view["isHidden"]?.bool != true else { return }
     let isRoot = level == 0
     let own = rect(view["frame"]) ?? (isRoot ? screen : .null)
     guard !own.isNull else { return }
@@ -107,8 +107,9 @@ private struct Drawing {
     // Content that scrolls is cut off at its view.
     let inner = view["contentSize"] == nil ? clip : frame
     let inside = CGPoint(x: place.minX - offset[0], y: place.minY - offset[1])
-    for subview in view["subviews"]?.array?.compactMap(\.string) ?? [] {
-      draw(subview, of: document, at: inside, clip: inner, level: level + 1, rect)
+    for subview in view["subviews"]?.array?.compactMap(\.string) ?? []
+    where !StateDifference.isIndicator(subview) {
+      draw(subview, of: views, at: inside, clip: inner, level: level + 1, rect)
     }
   }
 

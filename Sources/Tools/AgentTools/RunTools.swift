@@ -15,11 +15,12 @@ extension AgentTool {
       "tap": numbers("A point [x, y] of the window."),
       "swipe": numbers("[x1, y1, x2, y2]: a drag in 0.2 s that lifts while it moves."),
       "pinch": numbers("[x, y, factor]: a zoom by two fingers."),
-      "commands": AgentParameter.commands, "after": AgentParameter.after,
+      "commands": AgentParameter.commands, "scene": AgentParameter.scene,
+      "after": AgentParameter.after,
     ],
     changes: true
   ) { members, session in
-    var run = try session.run(for: "gesture")
+    var run = try session.run(for: "gesture", &members)
     let start = try AgentParameter.start(&members)
     let before = try run.play()
     let time = before.run.engine.time
@@ -37,7 +38,7 @@ extension AgentTool {
     "simulate",
     "Runs a scene from its start: with its demo, or with commands. why, doctor, what-if and picture then use this run. Answers with the differences between start and end, the events by number, and findings.",
     [
-      "scene": ["type": "string", "description": "A scene to load; the loaded one without it."],
+      "scene": AgentParameter.scene,
       "commands": AgentParameter.commands,
       "until": [
         "type": "integer",
@@ -46,9 +47,7 @@ extension AgentTool {
       "after": AgentParameter.after,
     ]
   ) { members, session in
-    var run =
-      try members.optional("scene") == nil
-      ? session.run(for: "simulate") : AgentRun(scene("scene", &members))
+    var run = try session.run(for: "simulate", &members)
     let commands = try members.optional("commands").map { json in
       try AgentTool.commands(json, at: members.place("commands"), from: 0)
     }
@@ -83,10 +82,8 @@ extension AgentTool {
     var counts = JSONObject()
     let observed = try run.play { step in
       for event in step.events where step.time > time {
-        var writer = JSONWriter()
-        EventWriter.write(event, to: &writer)
-        guard let json = try? JSONValue(parsing: writer.bytes, limits: .message),
-          let name = json["event"]?.string, name != "layoutSubviews"
+        let json = JSONValue { EventWriter.write(event, to: &$0) }
+        guard let name = json["event"]?.string, name != "layoutSubviews"
         else { continue }
         let key = json["view"]?.string.map { "\($0).\(name)" } ?? name
         counts[key] = .integer((counts[key]?.int64 ?? 0) + 1)

@@ -28,61 +28,32 @@ extension AgentTool {
 
   static let load = AgentTool(
     "load",
-    "Loads a scene, to be run with its own demo: a built-in name or the path of a *.scene.json file. Or a recording, *.scroll.ndjson: of the model, with its commands; of a page, an app or an imported trace, for why, doctor and picture. Answers with its views.",
-    [
-      "scene": [
-        "type": "string",
-        "description": "Such as carousel, pins@static, ./bug.scene.json or ./bug.scroll.ndjson.",
-      ],
-      "after": AgentParameter.after,
-    ],
+    "Loads what the other tools look at: a scene, which runs with its own demo; a recording, of the model with its commands, or of a page, an app or an imported trace; or a running inspector, of which each answer has the last minute. Answers with the views.",
+    ["scene": AgentParameter.scene, "after": AgentParameter.after],
     required: ["scene"]
   ) { members, session in
     let name = try members.required("scene").text(at: members.place("scene"))
-    if RecordingFile.isRecording(name) { return try load(recording: name, &members, session) }
-    let run = AgentRun(try scene("scene", &members))
     let start = try AgentParameter.start(&members)
     try members.finish()
-    session.start(.run(run))
-    return answer(of: run, [:], after: start)
-  }
-
-  /// Loads a recording: the model's as a run of its last scene, another one to be looked at.
-  private static func load(
-    recording name: String,
-    _ members: inout JSONMembers,
-    _ session: AgentSession
-  ) throws -> Answer {
-    let start = try AgentParameter.start(&members)
-    try members.finish()
-    return try reading(name) {
-      if let other = try AgentRecording(RecordingFile.reader(name), named: name) {
-        session.start(.recording(other))
-        let findings = Set(other.findings.map(\.rule.id))
-        return Answer(
-          [
-            "recordedFrom": .string(other.source), "t": .integer(other.end),
-            "findings": list(findings),
-          ],
-          "views",
-          other.outline(),
-          after: start
-        )
-      }
-      let recorded = try RecordedCommands(RecordingFile.reader(name))
-      guard let part = recorded.parts.last, !part.scene.isBuiltByProgram else {
-        throw AgentFault("\(name): only the program that has built its engine can run it again")
-      }
-      let run = AgentRun(recorded, last: part)
-      session.start(.run(run))
-      let scenes = recorded.parts.count
-      let more: JSONObject = scenes > 1 ? ["lastOfScenes": .integer(Int64(scenes))] : [:]
-      return answer(of: run, more, after: start)
+    switch try session.load(name) {
+    case .run(let run): return answer(of: run, after: start)
+    case .recording(let recording):
+      let state = recording.play()
+      return Answer(
+        [
+          "recordedFrom": .string(recording.source),
+          "from": .integer(recording.start), "t": .integer(recording.end),
+          "findings": list(Set(recording.findings.compactMap { $0["rule"]?.string })),
+        ],
+        "views",
+        StateOutline.lines(state["views"]?.object ?? [:], root: state["root"]?.string ?? ""),
+        after: start
+      )
     }
   }
 
   /// The scene of a run as it opens.
-  private static func answer(of run: AgentRun, _ more: JSONObject, after start: Int) -> Answer {
+  private static func answer(of run: AgentRun, after start: Int) -> Answer {
     let scene = run.scene
     let opened = ObservedRun(scene, fps: run.fps)
     opened.run.engine.layoutIfNeeded()
@@ -94,7 +65,7 @@ extension AgentTool {
       run.commands == nil ? "demoCommands" : "commands":
         .integer(Int64(run.commands?.count ?? scene.demo.lines.count)),
     ]
-    for (key, value) in more { members[key] = value }
+    if run.sceneCount > 1 { members["lastOfScenes"] = .integer(Int64(run.sceneCount)) }
     let lines = StateOutline.lines(views, root: opened.run.engine.root.id)
     return Answer(members, "views", lines, after: start)
   }

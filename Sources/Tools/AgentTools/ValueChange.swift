@@ -2,14 +2,17 @@ import JSON
 
 /// Changes of a value that follow from one another, as a line.
 struct ValueChange {
+  /// The number of the command of the first change.
+  let command: Int64?
   private let start: Int64
   private var end: Int64
   private let old: JSONValue?
   private var new: JSONValue?
   private var count = 1
 
-  init(at time: Int64, from old: JSONValue?, to new: JSONValue?) {
+  init(at time: Int64, from old: JSONValue?, to new: JSONValue?, by command: Int64?) {
     (start, end, self.old, self.new) = (time, time, old, new)
+    self.command = command
   }
 
   /// Adds the next change.

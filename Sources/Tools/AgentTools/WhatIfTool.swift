@@ -25,10 +25,10 @@ extension AgentTool {
           "Changes of the scene file, which may replace its controllers and demo: JSON Patch operations {op: add, remove or replace; path; value}, as compare answers them.",
       ],
       "keep": ["type": "boolean", "description": "Whether the loaded scene gets the patch."],
-      "after": AgentParameter.after,
+      "scene": AgentParameter.scene, "after": AgentParameter.after,
     ]
   ) { members, session in
-    let run = try session.run(for: "what-if")
+    let run = try session.run(for: "what-if", &members)
     var changed = run
     if let patch = members.optional("patch") {
       changed.scene = try patched(run.scene, patch, at: members.place("patch"))

@@ -8,6 +8,49 @@ import SourceImport
 
 /// Reads traces: tables, and recordings of the model and of sources.
 package enum TraceReader {
+  /// The number of bytes in which the kind of a file shows.
+  private static let firstBytes = 1 << 16
+
+  /// Reads a trace of any kind: a table, a recording, or a program's lines.
+  ///
+  /// `geometry` is what a person says; the file says the rest. `read` returns at most so many bytes, and none at the
+  /// end. Throws an `ImportFault` with the line, a `ComparisonFault`, a `RecordingError`, or an error of `read`.
+  package static func trace(
+    _ geometry: Trace.Geometry,
+    view: String?,
+    reading read: @escaping (Int) throws -> [UInt8]
+  ) throws -> Trace {
+    var first = try read(firstBytes)
+    while first.count < 4_096 {
+      let more = try read(firstBytes)
+      if more.isEmpty { break }
+      first += more
+    }
+    let start = first
+    var isAtStart = true
+    let rest: (Int) throws -> [UInt8] = { count in
+      guard isAtStart else { return try read(count) }
+      isAtStart = false
+      return start
+    }
+    if TraceTable.isTable(start) { return try table(geometry, view: view, reading: rest) }
+    let line = String(decoding: start.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    guard !line.contains("scrollscope.recording") else {
+      return try recording(RecordingReader { try rest($0) }, geometry, view: view)
+    }
+    var task = SourceImport(name: "trace")
+    task.format = .lines
+    var bytes: [UInt8] = []
+    _ = try task.run(reading: rest) { bytes += $0 }
+    var recording = bytes[...]
+    let reader = try RecordingReader { count in
+      let part = recording.prefix(count)
+      recording = recording.dropFirst(count)
+      return Array(part)
+    }
+    return try self.recording(reader, geometry, view: view)
+  }
+
   /// Reads a table.
   ///
   /// `geometry` is what a person says; the head and the columns say the rest. `read` returns at most so many bytes, and

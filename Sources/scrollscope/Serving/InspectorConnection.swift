@@ -94,9 +94,8 @@ final class InspectorConnection {
     }
   }
 
-  /// Returns the current state, and whether it is that of a source; the connection must have been created with
-  /// `wantsState`.
-  func state() throws -> (state: JSONValue, isOfSource: Bool) {
+  /// Returns the parameters of the first snapshot; the connection must have been created with `wantsState`.
+  func snapshot() throws -> JSONValue {
     let deadline = ContinuousClock.now + Self.patience
     while true {
       let left = ContinuousClock.now.duration(to: deadline)
@@ -104,8 +103,8 @@ final class InspectorConnection {
         throw Failure("the inspector did not send its state")
       }
       let message = try JSONValue(parsing: bytes, limits: .file)
-      if message["method"] == "State.snapshot", let state = message["params"]?["state"] {
-        return (state, message["params"]?["source"] != nil)
+      if message["method"] == "State.snapshot", let parameters = message["params"] {
+        return parameters
       }
     }
   }

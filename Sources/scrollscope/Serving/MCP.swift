@@ -4,16 +4,17 @@ import Foundation
 import JSON
 import Scenes
 
-/// `scrollscope mcp`: lets coding agents look at scenes and recordings.
+/// `scrollscope mcp`: lets coding agents look at scenes, recordings and running inspectors.
 struct MCP: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "mcp",
     abstract: "Serve tools for coding agents over standard input and output.",
     discussion: """
       Speaks the Model Context Protocol, one JSON-RPC message a line. The tools are \
-      \(AgentTool.all.map(\.name).joined(separator: ", ")). Each answer has less than 2 kB; if a list \
-      has more items, the answer says how to continue. Nothing is written to files. load takes scenes and \
-      recordings, also those of pages, apps and imported traces. An agent runs it as
+      \(AgentTool.all.map(\.name).joined(separator: ", ")). Each answer is short; if a list \
+      has more items, the answer says how to continue. Nothing is written to files. load takes scenes, \
+      recordings, also those of pages, apps and imported traces, and the address of a running inspector, of whose \
+      scene, page or app the tools then see the last minute. An agent runs it as
 
         {"command": "scrollscope", "args": ["mcp"]}
 
@@ -29,7 +30,11 @@ struct MCP: ParsableCommand {
 
   func run() throws {
     let server = AgentServer(
-      AgentSession(allowsControl: allowControl),
+      AgentSession(allowsControl: allowControl) { address in
+        // An address that begins with http or ws is no option.
+        let server = try InspectorArguments.parse(["--url", address])
+        return try InspectorConnection(server, name: "scrollscope mcp", wantsState: true)
+      },
       version: ScrollscopeVersion.text
     )
     var input = InputLines(maximum: AgentServer.maximumMessage)
@@ -43,5 +48,13 @@ struct MCP: ParsableCommand {
       guard let answer else { continue }
       try StandardOutput.write(answer.serialized() + [UInt8(ascii: "\n")])
     }
+  }
+}
+
+extension InspectorConnection: AgentInspector {
+  func ask(_ method: String, _ parameters: JSONValue) throws -> JSONValue {
+    let response = try response(to: method, parameters)
+    if let error = response["error"] { throw Failure("\(method): \(Self.words(error))") }
+    return response["result"] ?? .null
   }
 }

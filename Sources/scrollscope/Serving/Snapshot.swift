@@ -68,9 +68,10 @@ struct Snapshot: ParsableCommand {
       wantsState: true
     )
     defer { connection.close() }
-    let (state, isOfSource) = try connection.state()
+    let snapshot = try connection.snapshot()
+    let state = snapshot["state"] ?? .null
     // A source has only what it sent.
-    if isOfSource { return state }
+    if snapshot["source"] != nil { return state }
     return RestingFingers.state(state, isResting: try isResting(in: state, connection))
   }
 
