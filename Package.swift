@@ -241,7 +241,8 @@ let package = Package(
       dependencies: [
         "ModelCoding",
         "ScrollModel", "Scenes", "ScrollRecording", "ScrollDoctor", "Simulation", "Inspector",
-        "ForeignSource", "JSON", "Sockets", "WebSocketServer", "Libwebsockets", "Zlib",
+        "ForeignSource", "JSON", "Sockets", "WebSocketServer", "WebSocketClient", "Libwebsockets",
+        "Zlib", "ScrollProbeCore",
         .product(name: "Logging", package: "swift-log"),
       ],
       path: ".",
@@ -398,6 +399,12 @@ let package = Package(
       name: "example-server-loop",
       dependencies: ["ScrollModel", "ScrollInspector"],
       path: "Tests/Examples/ServerLoop",
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "example-source",
+      dependencies: ["ScrollModel", "ScrollInspector"],
+      path: "Tests/Examples/Source",
       swiftSettings: settings
     ),
     .executableTarget(
@@ -569,7 +576,7 @@ let package = Package(
       name: "CommandLineTests",
       dependencies: [
         "JSON", "ForeignSource", "Inspector", "ScrollRecording", "Scenes", "TestSupport",
-        "InspectorSupport", "SchemaSupport", "scrollscope", "stub-app",
+        "InspectorSupport", "SchemaSupport", "scrollscope", "stub-app", "example-source",
       ],
       swiftSettings: settings + testFlags
     ),

@@ -3,7 +3,6 @@ import JSON
 /// Checks the events that a source sends.
 enum EventCheck {
   private static let maximumMembers = 16
-  private static let maximumText = 1_024
   /// The members by which a recording tells its other lines from events.
   private static let reserved: Set<String> = [
     "method", "params", "moved", "patch", "why", "state", "hash", "crc32", "mark", "layout",
@@ -30,34 +29,17 @@ enum EventCheck {
     if let view = members["view"] { _ = try ViewCheck.id(view, at: pointer.appending("view")) }
     for (key, value) in members {
       let place = pointer.appending(key)
-      guard (1...64).contains(key.utf8.count) else {
-        throw JSONShapeError(place, "expected a name of 1 to 64 bytes", isKey: true)
-      }
+      try OwnValue.checkName(key, at: place)
       guard !reserved.contains(key) else {
         let reason = "\"\(key)\" is the name of another kind of line in recordings"
         throw JSONShapeError(place, reason, isKey: true)
       }
-      try check(value, at: place)
+      try OwnValue.check(value, at: place)
     }
     let given = try members["t"]?.whole(in: 0...time, at: pointer.appending("t")) ?? time
     earliest = max(earliest, given)
     var whole: JSONObject = ["t": .integer(earliest), "event": name]
     for (key, value) in members where key != "t" { whole[key] = value }
     event = .object(whole)
-  }
-
-  /// Checks that a member is a plain value, or a few numbers.
-  private static func check(
-    _ value: JSONValue,
-    at pointer: JSONPointer
-  ) throws(JSONShapeError) {
-    switch value {
-    case .string(let text) where text.utf8.count <= maximumText: break
-    case .bool, .integer, .number: break
-    case .array(let elements) where elements.count <= 6 && elements.allSatisfy { $0.double != nil }:
-      break
-    default:
-      throw .expected("a number, a text, true, false or up to 6 numbers", at: pointer, found: value)
-    }
   }
 }

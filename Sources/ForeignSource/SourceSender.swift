@@ -10,8 +10,11 @@ package final class SourceSender {
   package let description: SourceDescription
   /// Sends a message to the server.
   package var send: (JSONValue) -> Void = { _ in }
-  /// Called with the input of clients; returns an error's message, or nil if it was carried out.
-  package var onInput: ((JSONValue) -> String?)?
+  /// Called with the input of clients; throws why it is refused, or returns when it was sent to the scroll views, in
+  /// microseconds of the source's clock, if that is known.
+  package var onInput: ((JSONValue) throws -> Int64?)?
+  /// Called when the server has answered the hello.
+  package var onIntroduction: (() -> Void)?
   /// Called with each message of the server that refuses something.
   package var onRefusal: ((String) -> Void)?
 
@@ -40,6 +43,12 @@ package final class SourceSender {
   /// Introduces the source.
   package func start() {
     send(["id": 1, "method": "Source.hello", "params": description.hello])
+  }
+
+  /// The connection has ended: on the next one the source introduces itself, and sends its state.
+  package func stop() {
+    (isIntroduced, isShown, needsSnapshot) = (false, false, true)
+    (open, pending) = ([], nil)
   }
 
   /// Replaces the state by one that does not follow from it.
@@ -80,6 +89,7 @@ package final class SourceSender {
     default:
       if let shown = message["result"]?["isShown"]?.bool {
         isIntroduced = true
+        onIntroduction?()
         setShown(shown)
       }
       if let error = message["error"] { onRefusal?(error["message"]?.string ?? "refused") }
@@ -95,14 +105,19 @@ package final class SourceSender {
 
   private func answer(_ message: JSONValue) {
     var answer: JSONObject = ["id": message["id"] ?? .null]
-    let refusal =
-      onInput.map { $0(message["params"] ?? [:]) } ?? "this source accepts no input"
-    if let refusal {
-      answer["error"] = ["code": -32015, "message": .string(refusal)]
-    } else {
-      answer["result"] = [:]
+    do {
+      guard let onInput else { throw NoInput() }
+      let time = try onInput(message["params"] ?? [:])
+      answer["result"] = time.map { ["t": .integer($0)] } ?? [:]
+    } catch {
+      let reason = PrintableText.escaped("\(error)", limit: 500)
+      answer["error"] = ["code": -32015, "message": .string(reason)]
     }
     send(.object(answer))
+  }
+
+  private struct NoInput: Error, CustomStringConvertible {
+    let description = "this source accepts no input"
   }
 
   private func flush() {

@@ -19,7 +19,6 @@ enum ViewCheck {
 
   private static let maximumID = 128
   private static let maximumText = 1_024
-  private static let maximumForeign = 32
   static let maximumNumber = 1e12
   /// Properties that follow from the model's law, or that only the engine's views have.
   private static let refused: Set<Property> = [
@@ -97,7 +96,7 @@ enum ViewCheck {
       for (value, place) in try value.elements(at: pointer, as: "an array of ids") {
         _ = try id(value, at: place)
       }
-    case "foreign": if let value { try checkForeign(value, at: pointer) }
+    case "foreign": if let value { try OwnValue.checkMembers(of: value, at: pointer) }
     default:
       guard let property = Property(name: key), !refused.contains(property) else {
         let hint = Spelling.hint(for: key, among: Property.allCases.map(\.name))
@@ -125,25 +124,6 @@ enum ViewCheck {
       // The comparison is false for NaN.
       guard let number = number.double, !(abs(number) <= maximumNumber) else { continue }
       throw .expected("numbers from -1e12 to 1e12", at: pointer, found: value)
-    }
-  }
-
-  private static func checkForeign(
-    _ value: JSONValue,
-    at pointer: JSONPointer
-  ) throws(JSONShapeError) {
-    guard let members = value.object, members.count <= maximumForeign else {
-      throw .expected("at most \(maximumForeign) values of your own", at: pointer, found: value)
-    }
-    for (name, value) in members {
-      let place = pointer.appending(name)
-      guard (1...64).contains(name.utf8.count) else {
-        throw JSONShapeError(place, "expected a name of 1 to 64 bytes", isKey: true)
-      }
-      guard value.object == nil, value.array == nil else {
-        throw .expected("a number, a text, true or false", at: place, found: value)
-      }
-      try checkSize(value, at: place)
     }
   }
 

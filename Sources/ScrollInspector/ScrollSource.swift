@@ -58,70 +58,9 @@ public final class ScrollSource {
     }
   }
 
-  /// What scrolled.
-  public enum Actor: String, CaseIterable, Sendable {
-    /// A person, with a finger, a wheel or trackpad, a key, or the bar of a scroll view.
-    case finger, wheel, key, scrollbar
-    /// The program, the focus, or the place of content above which other content came or went.
-    case script, focus, anchor
-    /// A place at which content comes to rest, and a layout pass.
-    case snap, layout
-    /// It is not known.
-    case unknown
-  }
-
-  /// The name of an event: one of UIKit's or of a browser's, or of the program's own.
-  ///
-  /// ```swift
-  /// let loaded: ScrollSource.EventName = "rowsLoaded"
-  /// precondition(loaded.rawValue == "rowsLoaded" && loaded != .scrollend)
-  /// ```
-  public struct EventName: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
-    /// The name, of 1 to 64 bytes.
-    public let rawValue: String
-
-    /// Creates the name of an event; a commit refuses one that is not of 1 to 64 bytes.
-    public init(rawValue: String) { self.rawValue = rawValue }
-
-    /// Creates the name of an event; a commit refuses one that is not of 1 to 64 bytes.
-    public init(stringLiteral name: String) { self.init(rawValue: name) }
-
-    /// The offset has changed.
-    public static let scrollViewDidScroll: Self = "scrollViewDidScroll"
-    /// A drag has begun.
-    public static let scrollViewWillBeginDragging: Self = "scrollViewWillBeginDragging"
-    /// The finger of a drag is about to lift.
-    public static let scrollViewWillEndDragging: Self = "scrollViewWillEndDragging"
-    /// The finger of a drag has lifted.
-    public static let scrollViewDidEndDragging: Self = "scrollViewDidEndDragging"
-    /// The content goes on by itself.
-    public static let scrollViewWillBeginDecelerating: Self = "scrollViewWillBeginDecelerating"
-    /// The content has come to rest, or was caught.
-    public static let scrollViewDidEndDecelerating: Self = "scrollViewDidEndDecelerating"
-    /// An animated change by the program is over.
-    public static let scrollViewDidEndScrollingAnimation: Self =
-      "scrollViewDidEndScrollingAnimation"
-    /// The content is at its top after a tap on the status bar.
-    public static let scrollViewDidScrollToTop: Self = "scrollViewDidScrollToTop"
-    /// A browser's wheel event.
-    public static let wheel: Self = "wheel"
-    /// A browser's event: a finger has touched down.
-    public static let touchstart: Self = "touchstart"
-    /// A browser's event: a finger was lifted.
-    public static let touchend: Self = "touchend"
-    /// A browser's event: the offset has changed.
-    public static let scroll: Self = "scroll"
-    /// A browser's event: scrolling is over.
-    public static let scrollend: Self = "scrollend"
-  }
-
-  /// The phase of a finger.
-  public enum TouchPhase: String, Sendable {
-    /// It has touched down, has moved, was lifted, or was taken away by the system.
-    case began, moved, ended, cancelled
-  }
-
   let sender: SourceSender
+  /// The connection to a server that runs elsewhere; nil for a source of this process's server.
+  var link: SourceLink?
   private var device: JSONValue?
   private var views = JSONObject()
   private var touches = JSONObject()
@@ -136,6 +75,8 @@ public final class ScrollSource {
     /// The subviews of each view that has some, from back to front.
     var children: [String: [String]] = [:]
     var offsets: [String: CGPoint] = [:]
+    /// The members of a view's own values that are objects.
+    var own: [String: [String: Set<String>]] = [:]
   }
 
   /// Creates a source with an empty window.
@@ -145,20 +86,27 @@ public final class ScrollSource {
   ///   - kind: What it is: `app`, `program`, or a word of its own.
   ///   - size: The size of the window, in points.
   ///   - displayScale: The number of pixels per point.
+  ///   - onInput: Called with what a client does to the source's views: `Command.touch`, `.wheel` or `.perform`, on the
+  ///     thread of ``InspectorServer/poll()`` or ``poll()``. It throws why the input is refused, which the client is
+  ///     told, or returns when the scroll views got it, on the program's clock, or nil. Nil for a source without input.
   public init(
     name: String,
     kind: String = "app",
     size: CGSize = CGSize(width: 390, height: 844),
-    displayScale: Double = 1
+    displayScale: Double = 1,
+    onInput: ((Command) throws -> Duration?)? = nil
   ) {
     let description = SourceDescription(
       name: name,
       kind: kind,
       instance: AccessToken.make(),
       stamp: "event",
-      capabilities: ["touches", "causes"]
+      capabilities: ["touches", "causes", "callers"] + (onInput == nil ? [] : ["input"])
     )
     sender = SourceSender(description)
+    if let onInput {
+      sender.onInput = { try onInput(try SourceLink.command($0))?.microseconds }
+    }
     device = ["size": Self.json(size), "displayScale": .number(displayScale)]
     views["window"] = ["frame": .array([0, 0, .number(size.width), .number(size.height)])]
   }
@@ -193,6 +141,7 @@ public final class ScrollSource {
     for child in known.children[id] ?? [] { remove(child) }
     known.children[id] = nil
     known.offsets[id] = nil
+    known.own[id] = nil
     views[id] = .null
   }
 
@@ -213,8 +162,19 @@ public final class ScrollSource {
   ///   - id: The id of the view.
   ///   - property: The property.
   ///   - value: The value, of the property's kind; `.absent` if it is unknown from now on.
-  public func set(_ id: String, _ property: Property, _ value: PropertyValue) {
+  ///   - actor: What changed it; nil if the program says nothing of it.
+  ///   - cause: The rule by which it did, if `actor` is given; nil if none of the model's causes explains it.
+  ///   - place: Where in the program.
+  public func set(
+    _ id: String,
+    _ property: Property,
+    _ value: PropertyValue,
+    by actor: Actor? = nil,
+    cause: Cause? = .assignment,
+    from place: Place = Place()
+  ) {
     member(property.name, Self.json(value), of: id)
+    if let actor { explain(id, property, actor, cause, place) }
   }
 
   /// Sets the offset of a scroll view.
@@ -225,25 +185,67 @@ public final class ScrollSource {
   ///   - actor: What scrolled.
   ///   - cause: The rule by which it did; nil if none of the model's causes explains it, which the page shows as
   ///     `external`.
+  ///   - place: Where in the program.
   public func set(
     _ id: String,
     contentOffset: CGPoint,
     by actor: Actor = .unknown,
-    cause: Cause? = .assignment
+    cause: Cause? = .assignment,
+    from place: Place = Place()
   ) {
     let former = known.offsets[id] ?? .zero
     known.offsets[id] = contentOffset
     set(id, .contentOffset, .point(contentOffset))
     guard contentOffset != former else { return }
-    causes.append([
-      "view": .string(id), "property": "contentOffset",
+    let delta = CGPoint(x: contentOffset.x - former.x, y: contentOffset.y - former.y)
+    explain(id, .contentOffset, actor, cause, place, delta)
+  }
+
+  /// Sets a value of the program's own, which the page shows with the view's properties.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the view.
+  ///   - name: The name of the value, of 1 to 64 bytes; a view has at most 32.
+  ///   - value: The value, which takes the place of the former; nil to remove it.
+  public func set(_ id: String, own name: String, _ value: Value?) {
+    var own = views[id]?["foreign"]?.object ?? [:]
+    if case .object(let members) = value {
+      var object = value?.json.object ?? [:]
+      // A merge patch would keep the members that the new object does not have.
+      for key in known.own[id]?[name] ?? [] where members[key] == nil { object[key] = .null }
+      known.own[id, default: [:]][name, default: []].formUnion(members.keys)
+      own[name] = .object(object)
+    } else {
+      own[name] = value?.json ?? .null
+    }
+    member("foreign", .object(own), of: id)
+  }
+
+  private func explain(
+    _ id: String,
+    _ property: Property,
+    _ actor: Actor,
+    _ cause: Cause?,
+    _ place: Place,
+    _ delta: CGPoint? = nil
+  ) {
+    var why: JSONObject = [
+      "view": .string(id), "property": .string(property.name),
       "cause": .string(cause?.rawValue ?? "external"), "by": .string(actor.rawValue),
-      "delta": .array([.number(contentOffset.x - former.x), .number(contentOffset.y - former.y)]),
-    ])
+    ]
+    if let delta { why["delta"] = .array([.number(delta.x), .number(delta.y)]) }
+    why["command"] = place.command.map { .string($0) }
+    why["caller"] = place.caller.map { .string($0) }
+    causes.append(.object(why))
   }
 
   /// Reports a finger.
-  public func touch(_ id: Int, _ phase: TouchPhase, at location: CGPoint, in view: String? = nil) {
+  public func touch(
+    _ id: Int,
+    _ phase: TouchSample.Phase,
+    at location: CGPoint,
+    in view: String? = nil
+  ) {
     guard phase == .began || phase == .moved else {
       touches[String(id)] = .null
       return
@@ -257,8 +259,17 @@ public final class ScrollSource {
   }
 
   /// Reports an event of a view.
-  public func event(_ name: EventName, of view: String) {
-    events.append(["event": .string(name.rawValue), "view": .string(view)])
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - view: The id of the view.
+  ///   - members: What else is known of it, at most 13 values, none of which is an object.
+  public func event(_ name: EventName, of view: String, _ members: [String: Value] = [:]) {
+    var event: JSONObject = ["event": .string(name.rawValue), "view": .string(view)]
+    for (key, value) in members.sorted(by: { $0.key < $1.key }) where event[key] == nil {
+      event[key] = value.json
+    }
+    events.append(.object(event))
   }
 
   /// Sends what was set since the last commit as the state of a time.

@@ -134,6 +134,61 @@ import Testing
     )
   }
 
+  @Test(
+    "A program in Swift takes a client's finger, refuses what it cannot do, and says where it scrolls"
+  )
+  func sourceInSwift() throws {
+    let server = try ServerProcess("serve", "basics", "--no-token")
+    defer { server.end(by: SIGTERM) }
+    let program = Process()
+    program.executableURL = Bundle.main.bundleURL.appending(path: "example-source")
+    program.arguments = [server.url]
+    program.standardOutput = FileHandle.nullDevice
+    try program.runWithUsualSignals()
+    defer {
+      program.terminate()
+      program.waitUntilExit()
+    }
+    let why: JSONValue = ["scene": .string(server.url), "view": "list"]
+    /// Asks until an explanation has a text: the program scrolls while it is asked.
+    func explanation(with text: String) throws -> String? {
+      for _ in 0..<500 {
+        let replies = try Agent.answers([Agent.Call("why", why)])
+        guard let reply = replies.first, !reply.isError else { continue }
+        if let line = try reply.list("because").first(where: { $0.contains(text) }) { return line }
+      }
+      return nil
+    }
+    let folder = try TemporaryFolder()
+    let choice = try folder.write(
+      #"{"t":0,"method":"Scene.load","params":{"name":"source:s1"}}"# + "\n",
+      to: "choice.input.ndjson"
+    )
+    // Until the program has introduced itself, there is no such source.
+    var isShown = false
+    for _ in 0..<10_000 where !isShown {
+      isShown = try Scrollscope.run("inject", "--url", server.url, "--input", choice).status == 0
+    }
+    let wandering = try #require(try explanation(with: "by script"))
+    #expect(
+      wandering.contains(" assignment, by script at example_source/main.swift:"),
+      "\(wandering)"
+    )
+    let swipe = try Scrollscope.run("inject", "--url", server.url, "--swipe", "160,600,160,200")
+    #expect(swipe.status == 0, "\(swipe.errors)")
+    #expect(try explanation(with: "drag, by finger") != nil)
+    let script = try folder.write(
+      #"{"t":0,"method":"Input.wheel","params":{"location":[9,9],"delta":[0,5]}}"# + "\n",
+      to: "wheel.input.ndjson"
+    )
+    let wheel = try Scrollscope.run("inject", "--url", server.url, "--input", script)
+    #expect(wheel.status == 2)
+    #expect(
+      wheel.errors.contains("List (example) refused it: this list is moved by fingers"),
+      "\(wheel.errors)"
+    )
+  }
+
   @Test("An address without an inspector, and a token that is wrong, are errors of one sentence")
   func addresses() throws {
     let server = try ServerProcess("serve", "bounce")

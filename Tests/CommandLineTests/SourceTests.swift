@@ -18,6 +18,13 @@ import Testing
     try check("source.mjs", Scrollscope.nodeWithWebSockets)
   }
 
+  @Test func aSourceInSwiftPasses() throws {
+    let program = Bundle.main.bundleURL.appending(path: "example-source").path()
+    let run = try Scrollscope.process(["source-check", "--", program, "{url}"])
+    #expect(run.status == 0, "\(run.output) \(run.errors)")
+    #expect(run.output.split(separator: "\n").allSatisfy { $0.hasPrefix("ok ") }, "\(run.output)")
+  }
+
   private func check(_ name: String, _ command: [String]) throws {
     let file = Self.sources.appending(path: name).path()
     let text = try String(contentsOfFile: file, encoding: .utf8)

@@ -151,7 +151,10 @@ import Testing
     (#"{"t":9,"views":{"list":{"contentSize":null}}}"#, "/patch/views/list/contentSize"),
     (#"{"t":9,"views":{"list":{"contentOffset":[1e300,0]}}}"#, "/patch/views/list/contentOffset"),
     (#"{"t":9,"views":{"list":{"rest":{"t":1}}}}"#, "/patch/views/list/rest"),
-    (#"{"t":9,"views":{"list":{"foreign":{"a":[1]}}}}"#, "/patch/views/list/foreign/a"),
+    (#"{"t":9,"views":{"list":{"foreign":{"a":[[1]]}}}}"#, "/patch/views/list/foreign/a"),
+    (
+      #"{"t":9,"views":{"list":{"foreign":{"a":{"b":{}}}}}}"#, "/patch/views/list/foreign/a/b"
+    ),
     (#"{"t":9,"views":{"lost":{"class":"View"}}}"#, "/patch/views"),
     (#"{"t":9,"views":{"list":null}}"#, "/patch/views/window/subviews/0"),
     (#"{"t":9,"views":{"list":{"subviews":["window"]}}}"#, "/patch/views/list/subviews/0"),

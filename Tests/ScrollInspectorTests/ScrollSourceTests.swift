@@ -143,4 +143,107 @@ import Testing
     try source.commit(at: .zero)
     #expect(try list()["phase"] == nil)
   }
+
+  @Test func ownValuesAreObjectsAndEventsHaveMembers() throws {
+    source.view("list", frame: Self.frame, contentSize: Self.size)
+    source.set("list", own: "cells", ["count": 12, "isLoading": true, "visible": [3, 9]])
+    source.set("list", own: "title", "Feed")
+    try source.commit(at: .zero)
+    #expect(
+      try list()["foreign"] == [
+        "cells": ["count": 12, "isLoading": true, "visible": [3, 9]], "title": "Feed",
+      ]
+    )
+    // An object takes the place of the former one.
+    source.set("list", own: "cells", ["count": 13])
+    source.set("list", own: "title", nil)
+    try source.commit(at: .microseconds(1))
+    #expect(try list()["foreign"] == ["cells": ["count": 13]])
+    source.set("list", own: "cells", ["rows": ["first": 1]])
+    let fault = try #require(throws: ScrollSource.Fault.self) {
+      try source.commit(at: .microseconds(2))
+    }
+    #expect(fault.pointer == "/patch/views/list/foreign/cells/rows")
+    #expect(try list()["foreign"] == ["cells": ["count": 13]])
+  }
+
+  @Test func theDoctorReadsTheEventsThatOnlyAProgramCanMeasure() throws {
+    var messages: [JSONValue] = []
+    source.sender.send = { messages.append($0) }
+    source.view("list", frame: Self.frame, contentSize: Self.size)
+    try source.commit(at: .zero)
+    source.sender.receive(["id": 1, "result": ["isShown": true]])
+    source.event(
+      .fieldcovered,
+      of: "list",
+      ["element": "Name", "hidden": 40, "height": 44, "keyboard": 335]
+    )
+    source.set("list", .zoomScale, .number(2), by: .script, from: .init(command: "zoom"))
+    try source.commit(at: .microseconds(9))
+    let sent = try #require(messages.last?["params"])
+    #expect(
+      sent["events"] == [
+        [
+          "event": "fieldcovered", "view": "list", "element": "Name", "height": 44, "hidden": 40,
+          "keyboard": 335,
+        ]
+      ]
+    )
+    #expect(
+      sent["why"] == [
+        [
+          "view": "list", "property": "zoomScale", "cause": "assignment", "by": "script",
+          "command": "zoom",
+        ]
+      ]
+    )
+    source.event("tapped", of: "list", ["at": ["x": 1]])
+    let fault = try #require(throws: ScrollSource.Fault.self) {
+      try source.commit(at: .microseconds(10))
+    }
+    #expect(fault.pointer == "/events/0/at")
+  }
+
+  @Test func inputIsACommandAndItsAnswerHasATimeOrAReason() throws {
+    struct Refusal: Error, CustomStringConvertible { let description = "no wheel here" }
+    var commands: [Command] = []
+    let source = ScrollSource(name: "Map") { command in
+      if case .wheel = command { throw Refusal() }
+      commands.append(command)
+      return .milliseconds(5)
+    }
+    #expect(source.sender.description.acceptsInput)
+    #expect(!self.source.sender.description.acceptsInput)
+    var answers: [JSONValue] = []
+    source.sender.send = { answers.append($0) }
+    func input(_ id: Int64, _ parameters: JSONValue) {
+      source.sender.receive(["id": .integer(id), "method": "Source.input", "params": parameters])
+    }
+    input(1, ["touches": [["id": 0, "phase": "began", "location": [1, 2]]]])
+    input(2, ["wheel": ["location": [1, 2], "delta": [0, 5]]])
+    input(3, ["touches": "none"])
+    #expect(
+      commands == [.touch([TouchSample(id: 0, phase: .began, location: CGPoint(x: 1, y: 2))])]
+    )
+    #expect(answers[0] == ["id": 1, "result": ["t": 5_000]])
+    #expect(answers[1]["error"]?["message"] == "no wheel here")
+    #expect(answers[2]["error"]?["message"]?.string?.contains("touches") == true, "\(answers[2])")
+  }
+
+  @Test func anAddressThatIsNoneIsAnErrorAndAServerThatIsNotThereAReason() throws {
+    #expect(throws: InspectorServerError.self) { try source.connect(to: "http://127.0.0.1") }
+    #expect(source.connection == nil && source.poll() == nil)
+    try source.connect(to: "ws://127.0.0.1:1")
+    #expect(source.connection == .disconnected(reason: nil))
+    guard case .disconnected(let reason?) = source.poll() else {
+      Issue.record("connected to nothing")
+      return
+    }
+    #expect(reason.contains("127.0.0.1:1"))
+    // What is committed meanwhile is sent when there is a connection.
+    source.view("list", frame: Self.frame, contentSize: Self.size)
+    try source.commit(at: .zero)
+    source.disconnect()
+    #expect(source.connection == nil)
+  }
 }

@@ -2759,8 +2759,10 @@ export namespace Source {
     readonly orientation?: "portrait" | "portraitUpsideDown" | "landscapeLeft" | "landscapeRight";
     readonly safeAreaInsets?: Insets;
   };
-  /** Values of the source's own, at most 32. */
-  type Foreign = Readonly<Record<string, number | string | boolean>>;
+  /** Values of the source's own, at most 32; each may be an object of at most 32 plain values. */
+  type Foreign = Readonly<Record<string, PlainValue | Readonly<Record<string, PlainValue>>>>;
+  /** A number, a text, true or false, or at most 6 numbers. */
+  type PlainValue = number | string | boolean | readonly number[];
   /** A view, with what is known of it. A scroll view has a frame and a contentSize. */
   type View = {
     readonly class: string;
@@ -2939,7 +2941,7 @@ export namespace Source {
     readonly velocity?: Point | null;
     readonly nonScalingSubviews?: readonly string[] | null;
     readonly subviews?: readonly ViewID[] | null;
-    readonly foreign?: null | Readonly<Record<string, number | string | boolean | null>>;
+    readonly foreign?: null | Readonly<Record<string, null | PlainValue | Readonly<Record<string, null | PlainValue>>>>;
   };
   /** The state document of a source. */
   type State = {

@@ -145,10 +145,12 @@ test("a recording of a source is opened by its header, and one without a source 
   assert.throws(() => headerFrom({ ...header, source: { name: "chat" } }), /\/source\/kind: expected a text/);
 });
 
-test("the values that a source names are scalars, at most 32 of a view", () => {
+test("the values that a source names are plain or objects of plain ones, at most 32 of a view", () => {
   const fault = (foreign) => patchFault({ views: { list: { foreign } } });
   assert.equal(fault({ a: 1, b: "x", c: true, d: null }), null);
-  assert.match(fault({ a: [1] }) ?? "", /^\/views\/list\/foreign\/a: expected a text/);
+  assert.equal(fault({ a: [1, 2], b: { c: 1, d: [3], e: null } }), null);
+  assert.match(fault({ a: ["x"] }) ?? "", /^\/views\/list\/foreign\/a: expected a text/);
+  assert.match(fault({ a: { b: {} } }) ?? "", /^\/views\/list\/foreign\/a\/b: expected a text/);
   assert.match(fault("x") ?? "", /foreign: expected an object/);
   assert.match(fault(Object.fromEntries(Array.from({ length: 33 }, (_, at) => [`n${at}`, at]))) ?? "", /more than 32/);
 });

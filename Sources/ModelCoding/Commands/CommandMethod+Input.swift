@@ -19,7 +19,7 @@ extension CommandMethod {
     }
   )
 
-  static let wheel = CommandMethod(
+  package static let wheel = CommandMethod(
     "Input.wheel",
     read: { .wheel(try wheelSample(&$0)) },
     write: { command, writer in

@@ -6,7 +6,7 @@ extension CommandMethod {
   /// `Input.perform`: the `actions` of W3C WebDriver's Perform Actions command.
   ///
   /// Points are in window coordinates, durations in milliseconds.
-  static let perform = CommandMethod(
+  package static let perform = CommandMethod(
     "Input.perform",
     read: { .perform(try sources(&$0)) },
     write: { command, writer in

@@ -64,23 +64,43 @@ struct AgentRecording {
       source?["name"]?.string ?? state?["scene"]?["title"]?.string ?? name,
       limit: 100
     )
-    let present = state?["t"]?.int64 ?? 0
-    let end = min(time ?? present, present)
-    var start = max(snapshot["earliest"]?.int64 ?? 0, end - Self.past)
-    var isWhole = false
+    moments = try Self.trying {
+      let clock = try inspector.ask("Server.stats", [:])["clock"]
+      let end = min(time ?? .max, clock?["t"]?.int64 ?? 0)
+      let start = min(end, max(clock?["earliest"]?.int64 ?? 0, end - Self.past))
+      return try Self.moments(of: inspector, from: start, to: end)
+    }
+    findings = try inspector.ask("Doctor.run", [:])["findings"]?.array ?? []
+  }
+
+  /// Tries up to three times: the past of a live source may have been forgotten before it is asked for.
+  private static func trying<Result>(_ body: () throws -> Result) throws -> Result {
+    for _ in 0..<2 {
+      if let result = try? body() { return result }
+    }
+    return try body()
+  }
+
+  /// Asks for a stretch of the past, which may take several answers.
+  private static func moments(
+    of inspector: any AgentInspector,
+    from first: Int64,
+    to end: Int64
+  ) throws -> [Moment] {
+    var moments: [Moment] = []
+    var (start, isWhole) = (first, false)
     while !isWhole {
       let answer = try inspector.ask(
         "History.steps",
-        ["from": .integer(min(start, end)), "to": .integer(end)]
+        ["from": .integer(start), "to": .integer(end)]
       )
       if let state = answer["state"], moments.isEmpty {
         moments.append(Moment(time: start, state: state))
       }
       for step in answer["steps"]?.array ?? [] {
-        let time = step["patch"]?["t"]?.int64 ?? start
         moments.append(
           Moment(
-            time: time,
+            time: step["patch"]?["t"]?.int64 ?? start,
             state: nil,
             patch: step["patch"] ?? [:],
             causes: step["why"]?.array ?? [],
@@ -92,7 +112,7 @@ struct AgentRecording {
       isWhole = answer["isTruncated"]?.bool != true || next <= start
       start = next
     }
-    findings = try inspector.ask("Doctor.run", [:])["findings"]?.array ?? []
+    return moments
   }
 
   /// When it begins and ends, in microseconds.

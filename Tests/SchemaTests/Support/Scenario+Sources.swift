@@ -53,7 +53,10 @@ extension Scenario {
               "window": ["class": "Window", "subviews": ["list"]],
               "list": [
                 "class": "ScrollView", "frame": [0, 0, 390, 844], "contentSize": [390, 9_000],
-                "foreign": ["overflow": "auto", "depth": 2, "isRoot": true],
+                "foreign": [
+                  "overflow": "auto", "depth": 2, "isRoot": true,
+                  "cells": ["first": 3, "visible": [3, 9]],
+                ],
               ],
             ],
           ],
@@ -65,7 +68,11 @@ extension Scenario {
           "seq": 2, "base": 1,
           "patch": [
             "t": 16_667, "touches": ["1": ["location": [100, 200], "phase": "began"]],
-            "views": ["list": ["contentOffset": [0, 40], "foreign": ["depth": nil]]],
+            "views": [
+              "list": [
+                "contentOffset": [0, 40], "foreign": ["depth": nil, "cells": ["first": nil]],
+              ]
+            ],
           ],
           "why": [
             [

@@ -37,7 +37,7 @@ export function measuredGroupsOf(view, device, { unit, slope, note, sent }) {
   const own = Object.entries(view.foreign ?? {}).map(([name, value]) =>
     Object.freeze({
       name,
-      text: String(value),
+      text: ownText(value),
       exact: JSON.stringify(value),
       value,
       kind: /** @type {const} */ ("given"),
@@ -57,6 +57,13 @@ export function measuredGroupsOf(view, device, { unit, slope, note, sent }) {
     return Object.freeze({ title, properties: its });
   }).filter(({ properties }) => properties.some(({ text }) => text !== UNKNOWN));
   return own.length === 0 ? groups : [Object.freeze({ title: "From the source", properties: own }), ...groups];
+}
+
+/** A value of the source's own, which may have members. @param {any} value @returns {string} */
+function ownText(value) {
+  if (Array.isArray(value)) return `[${value.join(", ")}]`;
+  if (typeof value !== "object") return String(value);
+  return Object.entries(value).map(([name, member]) => `${name} ${ownText(member)}`).join(", ");
 }
 
 /** Whether a view of a live source has no such value: it is absent, and only the engine has a default for it.

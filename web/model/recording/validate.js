@@ -203,9 +203,24 @@ function foreignFault(foreign, at) {
   if (!isObject(foreign)) return `${at}: expected an object`;
   const names = Object.keys(foreign);
   if (names.length > MAXIMUM_FOREIGN) return `${at}: more than ${MAXIMUM_FOREIGN} values`;
-  const wrong = names.find((name) => typeof foreign[name] === "object" && foreign[name] !== null);
-  return wrong === undefined ? null : `${at}/${pointed(wrong)}: expected a text, a number, or true or false`;
+  for (const name of names) {
+    const value = foreign[name];
+    const place = `${at}/${pointed(name)}`;
+    if (!isObject(value)) {
+      if (!isPlain(value)) return `${place}: ${EXPECTED_PLAIN}`;
+      continue;
+    }
+    if (Object.keys(value).length > MAXIMUM_FOREIGN) return `${place}: more than ${MAXIMUM_FOREIGN} values`;
+    const wrong = Object.keys(value).find((key) => !isPlain(value[key]));
+    if (wrong !== undefined) return `${place}/${pointed(wrong)}: ${EXPECTED_PLAIN}`;
+  }
+  return null;
 }
+
+const EXPECTED_PLAIN = "expected a text, a number, true or false, or numbers";
+
+/** Whether a value is plain, or null, which removes it. @param {any} value */
+const isPlain = (value) => value === null || typeof value !== "object" || (Array.isArray(value) && value.every(isNumber));
 
 /** @param {any} value */
 const isPositive = (value) => isNumber(value) && value > 0;
