@@ -3,6 +3,7 @@
 declare module "node:test" {
   interface TestContext {
     diagnostic(message: string): void;
+    skip(reason?: string): void;
     after(body: () => void | Promise<void>): void;
     readonly mock: any;
   }
