@@ -9,6 +9,9 @@ package final class SourceChecker {
     case hello, sequence, time, tree, values, range, deltas, window, resync, refusal, hidden, rest
     case reconnect
 
+    /// What the lines can show that a program prints: nothing is answered.
+    package static let ofLines: [Rule] = [.time, .tree, .values, .range, .deltas, .rest]
+
     /// The rule in one sentence.
     package var title: String {
       switch self {
@@ -71,6 +74,7 @@ package final class SourceChecker {
   private var document: SourceDocument?
   private var seq: Int64 = 0
   private var open = 0
+  private var lines = SourceLines()
 
   /// The number of messages that a source may send before they are acknowledged.
   private static let window = 8
@@ -197,13 +201,7 @@ package final class SourceChecker {
         guard phase != .resync, phase != .refusal, phase != .show else { return }
         return fail(.sequence, "expected a patch of \(seq): \(text)")
       }
-      let given = change.causes
-      change = try change.applied(to: &document)
-      checkDeltas(given, change.causes.dropFirst(given.count), text)
-      checkRange(document, text)
-      if (change.patch.object?.count ?? 0) < 2, change.events.isEmpty {
-        fail(.rest, "a patch that changes nothing: \(text)")
-      }
+      try apply(&change, to: &document, text)
       self.document = document
       seq = change.seq
     } catch {
@@ -216,6 +214,45 @@ package final class SourceChecker {
       if open > Self.window { fail(.window, "\(open) messages are not acknowledged: \(text)") }
     } else {
       acknowledge(seq)
+    }
+  }
+
+  private func apply(
+    _ change: inout SourceChange,
+    to document: inout SourceDocument,
+    _ text: String
+  ) throws(JSONShapeError) {
+    let given = change.causes
+    change = try change.applied(to: &document)
+    checkDeltas(given, change.causes.dropFirst(given.count), text)
+    checkRange(document, text)
+    if (change.patch.object?.count ?? 0) < 2, change.events.isEmpty {
+      fail(.rest, "a patch that changes nothing: \(text)")
+    }
+  }
+
+  /// Takes a line of a program that prints the state of its scroll views; `number` counts from 1.
+  package func take(_ line: [UInt8], number: Int) {
+    tried.formUnion(Rule.ofLines.filter { $0 != .deltas })
+    var document = document ?? .empty
+    let text =
+      "line \(number): " + PrintableText.escaped(String(decoding: line, as: UTF8.self), limit: 300)
+    do throws(SourceLines.Fault) {
+      switch try lines.read(line, after: document) {
+      case .hello: break
+      case .snapshot(let state):
+        document = state
+        checkRange(document, text)
+      case .change(var change):
+        do throws(JSONShapeError) {
+          try apply(&change, to: &document, text)
+        } catch {
+          throw SourceLines.Fault(error, isBare: lines.isBare)
+        }
+      }
+      self.document = document
+    } catch {
+      fail(error.error.map(Self.rule) ?? .values, "\(error): \(text)")
     }
   }
 

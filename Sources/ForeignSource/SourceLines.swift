@@ -15,6 +15,8 @@ package struct SourceLines {
   /// Why a line is not taken, with its place in the line.
   package struct Fault: Error, CustomStringConvertible {
     package let description: String
+    /// The error's place in the parameters of a message; nil for a line that is none.
+    let error: JSONShapeError?
 
     /// An error in JSON of the right form; its pointer loses the members that a bare patch does not have.
     package init(_ error: JSONShapeError, isBare: Bool) {
@@ -24,12 +26,16 @@ package struct SourceLines {
       let inside = isBare ? pointer : JSONPointer(["params"] + tokens)
       let place = inside.tokens.isEmpty ? "" : "\(inside): "
       description = PrintableText.escaped("\(place)\(error.message)", limit: 500)
+      self.error = error
     }
 
-    init(_ error: JSONError) { description = error.description }
+    init(_ error: JSONError) { (description, self.error) = (error.description, nil) }
 
     /// A fault with its place in the line.
-    init(inLine text: String) { description = PrintableText.escaped(text, limit: 500) }
+    init(inLine text: String) {
+      description = PrintableText.escaped(text, limit: 500)
+      error = nil
+    }
   }
 
   /// Whether the last line was a bare patch.

@@ -25,6 +25,43 @@ import Testing
     #expect(run.output.split(separator: "\n").allSatisfy { $0.hasPrefix("ok ") }, "\(run.output)")
   }
 
+  @Test func linesAreCheckedToTheirEnd() throws {
+    let good = """
+      {"t":0,"views":{"list":{"contentOffset":[0,0],"contentSize":[390,4000]}}}
+
+      {"t":16667,"views":{"list":{"contentOffset":[0,12]}}}
+      """
+    let passed = try Scrollscope.run(["source-check", "--lines"], input: good)
+    #expect(passed.status == 0, "\(passed.output) \(passed.errors)")
+    let lines = passed.output.split(separator: "\n")
+    #expect(lines.count == 6 && lines.filter { $0.hasPrefix("ok ") }.count == 5)
+    #expect(
+      lines.contains(
+        "-      deltas: the deltas of causes add up to the change of the offset: nothing showed it"
+      )
+    )
+  }
+
+  @Test(arguments: [
+    ("time", #"{"t":1,"views":{"list":{"contentOffset":[0,1]}}}"#),
+    ("values", #"{"t":9,"views":{"list":{"contentOffset":"none"}}}"#), ("values", "none"),
+    ("range", #"{"t":9,"views":{"list":{"contentOffset":[0,9999]}}}"#), ("rest", #"{"t":9}"#),
+    ("tree", #"{"t":9,"views":{"window":{"subviews":["list","list"]}}}"#),
+  ])
+  func aFaultyLineIsNamedByItsRuleAndNumber(rule: String, line: String) throws {
+    let first = #"{"t":5,"views":{"list":{"contentSize":[390,4000]}}}"# + "\n"
+    let run = try Scrollscope.run(["source-check", "--lines"], input: first + line + "\n")
+    #expect(run.status == 1)
+    let failures = run.output.split(separator: "\n").filter { $0.hasPrefix("FAILED") }
+    #expect(failures.count == 1 && failures[0].hasPrefix("FAILED \(rule): "), "\(run.output)")
+    #expect(failures.first?.contains("line 2: ") == true)
+  }
+
+  @Test func noLinesAreNoSource() throws {
+    #expect(try Scrollscope.run(["source-check", "--lines"]).status == 2)
+    #expect(try Scrollscope.run(["source-check", "--lines", "--listen"]).status == 2)
+  }
+
   private func check(_ name: String, _ command: [String]) throws {
     let file = Self.sources.appending(path: name).path()
     let text = try String(contentsOfFile: file, encoding: .utf8)

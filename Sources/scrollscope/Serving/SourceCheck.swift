@@ -20,12 +20,17 @@ struct SourceCheck: ParsableCommand {
         scrollscope source-check -- python3 source.py {url}
 
       With --listen, the address is printed, and any source may connect. It should scroll something \
-      meanwhile, for about 8 s.
+      meanwhile, for about 8 s. With --lines, the lines of standard input are checked, as serve - reads them:
+
+        program | scrollscope source-check --lines
       """
   )
 
   @Flag(name: .long, help: "Wait for a source that you start.")
   var listen = false
+
+  @Flag(name: .long, help: "Check the lines that a program prints, to their end.")
+  var lines = false
 
   @Option(
     name: .long,
@@ -38,12 +43,15 @@ struct SourceCheck: ParsableCommand {
   var command: [String] = []
 
   func validate() throws {
-    guard listen == command.isEmpty else {
-      throw ValidationError("give either --listen, or -- and the command that starts the source")
+    guard [listen, lines, !command.isEmpty].count(where: \.self) == 1 else {
+      throw ValidationError(
+        "give --listen, --lines, or -- and the command that starts the source"
+      )
     }
   }
 
   func run() throws {
+    if lines { return try checkLines() }
     let port = try SourceCheckPort()
     let process = try start(port.address)
     if listen { Terminal.say("waiting for a source at \(port.address)") }
@@ -52,11 +60,35 @@ struct SourceCheck: ParsableCommand {
       guard let status = process?.exitStatus, [126, 127].contains(status) else { return }
       throw ValidationError("\(command[0]) cannot be run")
     }
-    let checker = port.checker
+    try report(port.checker, SourceChecker.Rule.allCases, status: process?.exitStatus)
+  }
+
+  private func checkLines() throws {
+    let checker = SourceChecker(now: 0)
+    var input = InputLines(maximum: JSONLimits.file.bytes)
+    var number = 0
+    while let line = try input.next() {
+      number += 1
+      switch line {
+      case .text(let bytes) where bytes.allSatisfy { " \t\r".utf8.contains($0) }: continue
+      case .text(let bytes): checker.take(bytes, number: number)
+      case .tooLong:
+        throw Failure("line \(number): longer than \(JSONLimits.file.bytes >> 20) MiB")
+      }
+    }
+    if number == 0 { throw Failure("standard input has no lines") }
+    try report(checker, SourceChecker.Rule.ofLines, status: nil)
+  }
+
+  private func report(
+    _ checker: SourceChecker,
+    _ rules: [SourceChecker.Rule],
+    status: Int32?
+  ) throws {
     var report = JUnitReport(command: "source-check")
-    for rule in SourceChecker.Rule.allCases {
+    for rule in rules {
       if var reason = checker.failures[rule] {
-        if rule == .hello, let status = process?.exitStatus {
+        if rule == .hello, let status {
           reason += "; the command has ended with status \(status)"
         }
         try StandardOutput.print("FAILED \(rule.rawValue): \(rule.title): \(reason)")

@@ -59,7 +59,8 @@ export function measuredGroupsOf(view, device, { unit, slope, note, sent }) {
   return own.length === 0 ? groups : [Object.freeze({ title: "From the source", properties: own }), ...groups];
 }
 
-/** A value of the source's own, which may have members. @param {any} value @returns {string} */
+/** A value of the source's own, which may have members.
+ * @param {any} value @returns {string} */
 function ownText(value) {
   if (Array.isArray(value)) return `[${value.join(", ")}]`;
   if (typeof value !== "object") return String(value);

@@ -219,8 +219,10 @@ function foreignFault(foreign, at) {
 
 const EXPECTED_PLAIN = "expected a text, a number, true or false, or numbers";
 
-/** Whether a value is plain, or null, which removes it. @param {any} value */
-const isPlain = (value) => value === null || typeof value !== "object" || (Array.isArray(value) && value.every(isNumber));
+/** Whether a value is plain, or null, which removes it.
+ * @param {any} value */
+const isPlain = (value) =>
+  value === null || typeof value !== "object" || (Array.isArray(value) && value.every(isNumber));
 
 /** @param {any} value */
 const isPositive = (value) => isNumber(value) && value > 0;
