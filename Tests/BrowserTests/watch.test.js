@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
@@ -10,6 +11,20 @@ import { serveCorpus } from "./support/probe.js";
 import { TextSocket } from "./support/socket.js";
 import { provideFolder } from "./support/suite.js";
 import { Wire } from "../../web/tests/checkedWires.js";
+
+/** What the tools of `scrollscope mcp` answer about a recording; each call has no more than its own arguments. */
+function askAgent(recording, ...calls) {
+  const meta = {
+    "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+    "io.modelcontextprotocol/clientCapabilities": {},
+  };
+  const lines = calls.map(([name, its], id) => {
+    const params = { name, arguments: { ...its, scene: recording }, _meta: meta };
+    return `${JSON.stringify({ jsonrpc: "2.0", id, method: "tools/call", params })}\n`;
+  });
+  const output = execFileSync(binary, ["mcp"], { input: lines.join(""), encoding: "utf8", timeout: PATIENCE });
+  return output.trimEnd().split("\n").map((line) => JSON.parse(JSON.parse(line).result.content[0].text));
+}
 
 /** Watches a page of the corpus, and what a client of the inspector receives of it. */
 async function watch(url, browser, options = []) {
@@ -201,7 +216,8 @@ describe("scrollscope watch", () => {
     });
     for (const [name, scroll, rule, view, saw] of MISTAKES) {
       test(`finds ${rule} in a page of ${browser} that a person scrolls`, async () => {
-        const page = await watch(`${corpus.address}${name}.html`, browser);
+        const recording = join(folder, `${name}.${browser}.scroll.ndjson`);
+        const page = await watch(`${corpus.address}${name}.html`, browser, ["--record", recording]);
         try {
           await page.until(() => page.offset(view)?.[1] === 0);
           assert.deepEqual(page.findings, []);
@@ -211,6 +227,11 @@ describe("scrollscope watch", () => {
         } finally {
           assert.deepEqual(await page.end(), { code: 0, signal: null });
         }
+        // An agent that has the recording alone names the same, and who has scrolled.
+        const [diagnosis, reasons] = askAgent(recording, ["doctor", {}], ["why", {}]);
+        const found = diagnosis.findings.find((finding) => finding.rule === rule);
+        assert.equal(found?.view, view, JSON.stringify(diagnosis));
+        assert.ok(reasons.because.length > 0, JSON.stringify(reasons));
       });
     }
   }
