@@ -1,5 +1,4 @@
 import Foundation
-import JSON
 import ScrollModel
 
 /// 4: the space for a bar is added twice, at the top of the content or at its end.

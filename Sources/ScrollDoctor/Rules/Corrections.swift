@@ -1,5 +1,4 @@
 import Foundation
-import JSON
 import ScrollModel
 
 /// 42: a program resizes a view that its autoresizing mask has resized, by the same amount again.

@@ -1,5 +1,4 @@
 import Foundation
-import JSON
 import ScrollModel
 
 /// 10: an inset changed at the edge past which the content was pulled.

@@ -1,5 +1,4 @@
 import Foundation
-import JSON
 import ScrollModel
 
 /// 1: the content jumped because its size changed while it was scrolled.

@@ -1,5 +1,4 @@
 import Foundation
-import JSON
 import ScrollModel
 
 /// A docked keyboard over a scroll view, and the view's inset at its lower end.

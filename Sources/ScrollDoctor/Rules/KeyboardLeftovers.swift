@@ -1,5 +1,4 @@
 import Foundation
-import JSON
 import ScrollModel
 
 /// 9: after the keyboard, an inset is not what it was before.

@@ -1,5 +1,4 @@
 import Foundation
-import JSON
 import ScrollModel
 
 /// 56: the keyboard covers the end of the content, and nothing makes room for it.

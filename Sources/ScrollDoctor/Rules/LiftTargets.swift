@@ -1,5 +1,4 @@
 import Foundation
-import JSON
 import ScrollModel
 
 /// A lift with its planned offset and the offset at which the content will rest.
@@ -152,7 +151,7 @@ struct TargetTakenForRest: EventRule {
       claim.offset.map({ (view as? ScrollView)?.contentOffset == $0 }) ?? true
     else { return nil }
     return scroll.symptom(
-      "\(view.id) was set at the lift from the target \(claim.axis) = \(claim.target), and the "
+      "\(view.id) was set at the lift from the target \(claim.axis.name) = \(claim.target), and the "
         + "content came to rest at \(rest)",
       ["view": view.id, "targetContentOffset": claim.target, "contentOffset": scroll.contentOffset]
     )

@@ -1,5 +1,4 @@
 import Foundation
-import JSON
 import ScrollModel
 
 /// 12: code that responds to a scroll by scrolling ran in a loop.

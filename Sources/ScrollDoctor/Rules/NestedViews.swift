@@ -1,5 +1,4 @@
 import Foundation
-import JSON
 import ScrollModel
 
 /// 55: an inner scroll view that is not quite at its edge is treated as if it were.

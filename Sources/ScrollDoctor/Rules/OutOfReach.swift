@@ -1,5 +1,4 @@
 import Foundation
-import JSON
 import ScrollModel
 
 /// 45: content lies beyond the last offset, because `contentSize` is missing or too small.

@@ -1,5 +1,4 @@
 import Foundation
-import JSON
 import ScrollModel
 
 /// 51: a label that counts the pages of zoomed-out content goes on by more than one at a swipe.

@@ -1,5 +1,4 @@
 import Foundation
-import JSON
 import ScrollModel
 
 /// 23: a new size, as in a rotation or a split view, moved a pager off its page.

@@ -1,5 +1,4 @@
 import Foundation
-import JSON
 import ScrollModel
 
 /// Assignments of offsets in a row that were rounded to pixels, by the view.

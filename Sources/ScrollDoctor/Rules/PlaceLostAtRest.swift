@@ -1,5 +1,4 @@
 import Foundation
-import JSON
 import ScrollModel
 
 /// 68: what was in sight moves because something above it has grown or shrunk, and the offset stays.

@@ -1,5 +1,4 @@
 import Foundation
-import JSON
 import ScrollModel
 
 /// Which program moved the content of each scroll view last: the end of a chain of causes, in words.

@@ -1,5 +1,4 @@
 import Foundation
-import JSON
 import ScrollModel
 
 /// 49: code scales the content by a transform or by new sizes, in place of a zoom.

@@ -1,5 +1,4 @@
 import Foundation
-import JSON
 import ScrollModel
 
 /// 30: several visible scroll views allow scrolling to the top, so that none does.

@@ -1,5 +1,4 @@
 import Foundation
-import JSON
 import ScrollModel
 
 /// 13: a top inset was added to long content, and the offset stayed the same.

@@ -1,4 +1,3 @@
-import JSON
 import ScrollModel
 
 /// The properties that code sets in response to an event of a scroll view, as far as observed.

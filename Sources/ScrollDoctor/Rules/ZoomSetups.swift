@@ -1,5 +1,4 @@
 import Foundation
-import JSON
 import ScrollModel
 
 /// 16: a scroll view is set up for zooming but cannot zoom.

@@ -1,5 +1,4 @@
 import Foundation
-import JSON
 import ScrollModel
 
 /// 17: the first zoom set the content size to the zoom view's size, and the content beyond it is lost.

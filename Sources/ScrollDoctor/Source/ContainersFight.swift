@@ -1,5 +1,4 @@
 import ForeignSource
-import JSON
 import ScrollModel
 
 /// SW009: scripts scroll two containers back and forth.

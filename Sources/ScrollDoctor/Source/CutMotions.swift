@@ -1,6 +1,5 @@
 import ForeignSource
 import Foundation
-import JSON
 import ScrollModel
 
 /// A motion of a view that a script has ended by setting the offset.

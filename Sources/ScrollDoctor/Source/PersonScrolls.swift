@@ -1,6 +1,5 @@
 import ForeignSource
 import Foundation
-import JSON
 import ScrollModel
 
 /// A scroll by a person: the container under the finger or the pointer, and the container that moved.

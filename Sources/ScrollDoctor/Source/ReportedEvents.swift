@@ -1,6 +1,5 @@
 import ForeignSource
 import Foundation
-import JSON
 
 /// SW002: an element cuts its content off, and nothing scrolls it.
 struct ContentClipped: ReportRule {

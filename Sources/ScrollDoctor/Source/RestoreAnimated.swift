@@ -1,6 +1,5 @@
 import ForeignSource
 import Foundation
-import JSON
 
 /// SW010: a container that was locked goes back to its place in a smooth scroll.
 struct RestoreAnimated: EventRule {
