@@ -13,6 +13,11 @@ extension Axis {
     self == .horizontal ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
   }
 
+  /// The insets at its two ends.
+  func ends(of inset: EdgeInsets) -> (first: Double, last: Double) {
+    self == .horizontal ? (inset.left, inset.right) : (inset.top, inset.bottom)
+  }
+
   /// A point with another coordinate on this axis.
   func setting(_ value: Double, in point: CGPoint) -> CGPoint {
     var point = point

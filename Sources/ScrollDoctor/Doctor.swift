@@ -35,7 +35,7 @@ public final class Doctor {
   }
 
   /// All rules of this module, in the order in which a doctor asks them.
-  public static let rules: [any DoctorRule.Type] = RuleBook.rules
+  public static let rules = RuleBook.rules
 
   /// The mistakes that the rules find, in the order of their numbers.
   package static let catalogue = catalogue(of: .model)
@@ -50,9 +50,10 @@ public final class Doctor {
   public var findings: [Finding] { list.findings }
 
   private let state: [KnownStateRule]
-  @exclusivity(unchecked) private var history: [any HistoryRule<Step>]
+  @exclusivity(unchecked) private var history: [any HistoryRule<ComparedStep>]
   @exclusivity(unchecked) private var sources: [any HistoryRule<SourceStep>] = []
   @exclusivity(unchecked) private var list = FindingList()
+  @exclusivity(unchecked) private var past: LastValues?
   /// The properties that any state rule watches.
   private let watched: PropertySet
   /// The same while a view moves: its offset changes in every frame, and most rules that read it examine at rest.
@@ -70,13 +71,15 @@ public final class Doctor {
     engine.layoutIfNeeded()
     var ids: Set<String> = []
     var state: [KnownStateRule] = []
-    var history: [any HistoryRule<Step>] = []
+    var history: [any HistoryRule<ComparedStep>] = []
     for type in rules {
       let id = type.rule.id
       precondition(ids.insert(id).inserted, "two rules of the doctor have the id \(id)")
       if let type = type as? any StateRule.Type {
         state.append(KnownStateRule(type))
       } else if let type = type as? any HistoryRule<Step>.Type {
+        history.append(Self.rule(type, engine))
+      } else if let type = type as? any HistoryRule<ComparedStep>.Type {
         history.append(type.init(engine))
       } else if !(type is any HistoryRule<SourceStep>.Type) {
         preconditionFailure("\(type), with the id \(id), is no StateRule and no HistoryRule")
@@ -84,6 +87,7 @@ public final class Doctor {
     }
     self.state = state
     self.history = history
+    past = LastValues(engine)
     watched = state.reduce(into: PropertySet()) { $0.formUnion($1.watches) }
     watchedInMotion = state.reduce(into: PropertySet()) {
       $0.formUnion(
@@ -104,7 +108,7 @@ public final class Doctor {
 
   /// Continues after a state that does not follow from the changes; the rules forget what they had observed.
   package func forgetChanges(before source: SourceDocument) {
-    sources = RuleBook.sources.map { $0.init(source) }
+    sources = Self.rules.compactMap { ($0 as? any HistoryRule<SourceStep>.Type)?.init(source) }
   }
 
   /// Replaces the findings by another doctor's that observed the engine before; all of them count as new.
@@ -115,7 +119,8 @@ public final class Doctor {
   /// Rules about assignments only work if the engine's `recordsAssignments` is true.
   public func observe(_ step: Step) {
     examine(step.changes, step.engine)
-    for index in history.indices { ask(&history[index], about: step) }
+    guard let moment = past?.compare(step) else { return }
+    for index in history.indices { ask(&history[index], about: moment) }
   }
 
   /// Examines a change of a source, which has led to the document.
@@ -123,6 +128,10 @@ public final class Doctor {
     let moment = SourceStep(change, to: document)
     for index in sources.indices { ask(&sources[index], about: moment) }
   }
+
+  private static func rule<Base: HistoryRule<Step>>(_ type: Base.Type, _ engine: Engine)
+    -> any HistoryRule<ComparedStep>
+  { StepRule<Base>(engine) }
 
   private func ask<Moment: ObservedMoment>(
     _ rule: inout any HistoryRule<Moment>,

@@ -2,10 +2,8 @@ import ScrollModel
 
 /// All rules, in the order in which a doctor asks them.
 enum RuleBook {
-  static let rules: [any DoctorRule.Type] = state + history + sources
-
-  /// Rules about the state.
-  static let state: [any StateRule.Type] = [
+  static let rules: [any DoctorRule.Type] = [
+    // Rules about the state.
     DoubleTopGap.self, DoubleKeyboardGap.self, KeyboardHeightInset.self, KeyboardInWrongSpace.self,
     ShortContentUnderBar.self, AlwaysScrollsSideways.self, ZoomingImpossible.self,
     ZoomedOutInCorner.self, PinOutOfPlace.self, FractionalPages.self, StatusBarTapContested.self,
@@ -14,10 +12,7 @@ enum RuleBook {
     LastRowUnderBar.self, FittingContentScrolls.self, SafeAreaShiftsPages.self, NothingToSee.self,
     RefreshUnseen.self, InnerNeverScrolls.self, NegativeInsetHides.self,
     ScrollingOffOverContent.self,
-  ]
-
-  /// Rules about events and changes.
-  static let history: [any HistoryRule<Step>.Type] = [
+    // Rules about events and changes.
     ContentJumps.self, ReloadLosesPlace.self, FrameBeforeContentSize.self, ShrunkTwice.self,
     InsetNotRestored.self, InsetFightsBounce.self, InsetStopsGlide.self, ScrollRecursion.self,
     TopInsetHidesContent.self, ZoomOverwritesContentSize.self, TransformResetAfterZoom.self,
@@ -32,10 +27,7 @@ enum RuleBook {
     FrameSetWhileZoomed.self, MovedUnderFinger.self, ZoomedBeforeSize.self, FirstZoomJumps.self,
     // The general ones are asked last: they describe what no other one has explained.
     PlaceLostAtRest.self, AtRestOutsideRange.self,
-  ]
-
-  /// Rules about sources: each reads what a source says, and nothing where it does not.
-  static let sources: [any HistoryRule<SourceStep>.Type] = [
+    // Rules about sources: each reads what a source says, and nothing where it does not.
     UnscrollableWrapper.self, ContentClipped.self, LayerChains.self, GlideEnded.self,
     PlaceLost.self, FieldCovered.self, SmoothScrollCut.self, HandlerForcesLayout.self,
     ContainersFight.self, RestoreAnimated.self,

@@ -66,7 +66,7 @@ extension View {
 }
 
 /// 64: the system and a program, or two programs, have moved the offset for the same change.
-struct CorrectedTwice: HistoryRule {
+struct CorrectedTwice: ChangeRule {
   static let rule = Rule(
     .warning(64, .overshoot, "Corrected twice"),
     matters: "The system and the program, or two pieces of code, have both adjusted the offset for "
@@ -74,40 +74,30 @@ struct CorrectedTwice: HistoryRule {
     remedy: "Compute the offset before the change and assign it, instead of adding to what the "
       + "offset has become."
   )
-
+  static let compares = PropertySet(.contentSize, .contentInset, .bounds)
   /// A change that a person notices, in points.
   private static let leastChange = 8.0
 
-  /// What an offset may have to follow, at its two ends.
-  private var extents: LastValues<[Double]>
-
-  init(_ engine: Engine) {
-    extents = LastValues(engine, of: .contentSize, .contentInset, .bounds, read: Self.extent)
-  }
-
-  private static let names = [
-    "contentSize.height", "contentInset.top", "contentInset.bottom", "bounds.height",
-  ]
-  @Sendable private static func extent(_ scroll: ScrollView) -> [Double] {
-    let inset = scroll.contentInset
-    return [scroll.contentSize.height, inset.top, inset.bottom, scroll.bounds.height]
-  }
-
-  mutating func observe(_ step: Step) -> [Symptom] {
-    extents.changes(in: step).compactMap { scroll, old, _ in
-      guard scroll.phase == .idle else { return nil }
-      let moves = step.scrolls(of: scroll.id).filter { abs($0.delta.y) >= Self.leastChange }
-      // One hand, or many of a motion, is no correction of the same change.
-      guard moves.count == 2, moves.allSatisfy({ Self.isCorrection($0.cause) }),
-        moves[1].cause == .assignment, moves[0].delta.y * moves[1].delta.y > 0
-      else { return nil }
-      let ways = zip(Self.extent(scroll), old).map { $0 - $1 }
-      let whole = zip(Self.names, ways).first { _, way in
-        abs(way) >= Self.leastChange && abs(abs(way) - abs(moves[1].delta.y)) < 1
-          && abs(moves[0].delta.y) < abs(way) + 1
-      }
-      return whole.flatMap { Self.symptom(of: scroll, moves[0], moves[1], for: $0) }
+  func symptom(of scroll: ScrollView, _ old: Past, in step: Step) -> Symptom? {
+    guard scroll.phase == .idle else { return nil }
+    let moves = step.scrolls(of: scroll.id).filter { abs($0.delta.y) >= Self.leastChange }
+    // One hand, or many of a motion, is no correction of the same change.
+    guard moves.count == 2, moves.allSatisfy({ Self.isCorrection($0.cause) }),
+      moves[1].cause == .assignment, moves[0].delta.y * moves[1].delta.y > 0
+    else { return nil }
+    let (inset, before) = (scroll.contentInset, old.contentInset)
+    // What an offset may have to follow, at its two ends.
+    let changes: [(String, Double)] = [
+      ("contentSize.height", scroll.contentSize.height - old.contentSize.height),
+      ("contentInset.top", inset.top - before.top),
+      ("contentInset.bottom", inset.bottom - before.bottom),
+      ("bounds.height", scroll.bounds.height - old.size.height),
+    ]
+    let whole = changes.first { _, way in
+      abs(way) >= Self.leastChange && abs(abs(way) - abs(moves[1].delta.y)) < 1
+        && abs(moves[0].delta.y) < abs(way) + 1
     }
+    return whole.flatMap { Self.symptom(of: scroll, moves[0], moves[1], for: $0) }
   }
 
   private static func isCorrection(_ cause: Cause) -> Bool {

@@ -2,7 +2,7 @@ import Foundation
 import ScrollModel
 
 /// 10: an inset changed at the edge past which the content was pulled.
-struct InsetFightsBounce: HistoryRule {
+struct InsetFightsBounce: ChangeRule {
   static let rule = Rule(
     .warning(10, .motion, "An inset changes in a bounce"),
     matters: "While content is past an edge, a new inset there moves the edge under it: the "
@@ -10,25 +10,18 @@ struct InsetFightsBounce: HistoryRule {
     remedy: "Change contentInset once the content is at rest, in scrollViewDidEndDecelerating, or "
       + "leave it to a refresh control, which does that."
   )
+  static let compares = PropertySet(.contentInset)
 
-  private var insets: LastValues<EdgeInsets>
-
-  init(_ engine: Engine) { insets = LastValues(engine, of: .contentInset) { $0.contentInset } }
-
-  mutating func observe(_ step: Step) -> [Symptom] {
-    insets.changes(in: step).compactMap { scroll, old, _ in
-      guard let (edge, depth) = Self.overshoot(of: scroll, old: old, step) else { return nil }
-      let new = scroll.contentInset
-      let doing = scroll.isTracking ? "a finger holds" : "the bounce brings back"
-      return scroll.symptom(
-        "contentInset went from \(Self.words(old)) to \(Self.words(new)) while \(doing) content "
-          + "that is \(depth) pt past its \(edge) edge",
-        [
-          "oldContentInset": old, "contentInset": new, "contentOffset": scroll.contentOffset,
-          "past": depth,
-        ]
-      )
-    }
+  func symptom(of scroll: ScrollView, _ old: Past, in step: Step) -> Symptom? {
+    let old = old.contentInset
+    guard let (edge, depth) = Self.overshoot(of: scroll, old: old, step) else { return nil }
+    let (new, offset) = (scroll.contentInset, scroll.contentOffset)
+    let doing = scroll.isTracking ? "a finger holds" : "the bounce brings back"
+    return scroll.symptom(
+      "contentInset went from \(Self.words(old)) to \(Self.words(new)) while \(doing) content that "
+        + "is \(depth) pt past its \(edge) edge",
+      ["oldContentInset": old, "contentInset": new, "contentOffset": offset, "past": depth]
+    )
   }
 
   /// The edge at which the inset changed, and how far the content was past it before.
@@ -37,24 +30,22 @@ struct InsetFightsBounce: HistoryRule {
   )? {
     guard scroll.isTracking || scroll.isDecelerating, !scroll.isZooming, !scroll.isZoomBouncing
     else { return nil }
-    let (new, now, inset) = (
-      scroll.contentInset, scroll.restingOffsets, scroll.adjustedContentInset
-    )
     // The offset without the effect of the step's assignments.
     let offset = step.scrolls(of: scroll.id).reduce(into: scroll.contentOffset) { offset, change in
       if [.assignment, .inset, .clamp].contains(change.cause) { offset = offset - change.delta }
     }
-    // The range with the old inset.
-    let (minX, minY) = (now.minX + new.left - old.left, now.minY + new.top - old.top)
-    let (size, content) = (scroll.bounds.size, scroll.contentSize)
-    let maxX = content.width + inset.right - new.right + old.right - size.width
-    let maxY = content.height + inset.bottom - new.bottom + old.bottom - size.height
-    let edges = [
-      ("top", new.top != old.top, minY - offset.y), ("left", new.left != old.left, minX - offset.x),
-      ("bottom", new.bottom != old.bottom, offset.y - max(minY, maxY)),
-      ("right", new.right != old.right, offset.x - max(minX, maxX)),
-    ]
-    return edges.first { $0.1 && $0.2 > 0.5 }.map { ($0.0, $0.2) }
+    let names = [("top", "bottom"), ("left", "right")]
+    for (axis, (start, end)) in zip([Axis.vertical, .horizontal], names) {
+      // The range with the old inset.
+      let (new, old) = (axis.ends(of: scroll.contentInset), axis.ends(of: old))
+      let first = scroll.restingOffsets.origin[axis] + new.first - old.first
+      let inset = axis.ends(of: scroll.adjustedContentInset).last - new.last + old.last
+      let last = scroll.contentSize[axis] + inset - scroll.bounds.size[axis]
+      let (before, after) = (first - offset[axis], offset[axis] - max(first, last))
+      if new.first != old.first, before > 0.5 { return (start, before) }
+      if new.last != old.last, after > 0.5 { return (end, after) }
+    }
+    return nil
   }
 
   private static func words(_ inset: EdgeInsets) -> String {

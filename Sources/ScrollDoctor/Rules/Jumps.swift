@@ -2,7 +2,7 @@ import Foundation
 import ScrollModel
 
 /// 1: the content jumped because its size changed while it was scrolled.
-struct ContentJumps: HistoryRule {
+struct ContentJumps: ChangeRule {
   static let rule = Rule(
     .warning(1, .jump, "Content jumps at a new size"),
     matters: "A content size that shrinks below the present offset moves what a person is looking "
@@ -10,38 +10,37 @@ struct ContentJumps: HistoryRule {
     remedy: "Change contentSize while the content is at rest and above the new end, or move the "
       + "offset yourself in the same step, so that the same rows stay in sight."
   )
+  static let compares = PropertySet(.contentSize)
 
-  private var sizes: LastValues<CGSize>
-
-  init(_ engine: Engine) { sizes = LastValues(engine, of: .contentSize) { $0.contentSize } }
-
-  mutating func observe(_ step: Step) -> [Symptom] {
-    sizes.changes(in: step).compactMap { scroll, old, changed in
-      let (new, offset) = (scroll.contentSize, scroll.contentOffset)
-      // A turn of the device gives content another size anyway.
-      guard old != .zero, !step.hasTurned, !step.setsOffsetAfterClamp(of: scroll),
-        // Other rules find what the pages of a pager or the scale of zoomed content explain.
-        !(scroll.isPagingEnabled && changed.contains(PropertySet(.frame))),
-        !(scroll.isMeantToZoom && scroll.zoomScale != 1), var way = step.clamp(of: scroll)?.way
-      else { return nil }
-      // Only content that became smaller on an axis counts: other moves have other causes, such as a
-      // keyboard. Content of size zero is being replaced, which is another rule.
-      if new.width >= old.width || new.width == 0 { way.x = 0 }
-      if new.height >= old.height || new.height == 0 { way.y = 0 }
-      let axis = Axis(along: way)
-      return way == .zero
-        ? nil
-        : scroll.symptom(
-          "contentSize went from \(old) to \(new), and the offset was moved by \(way) to \(offset)",
-          ["oldContentSize": old, "contentSize": new, "contentOffset": offset, "moved": way],
-          sum: ["contentOffset \(axis.name)": way[axis]]
-        )
+  func symptom(of scroll: ScrollView, _ old: Past, in step: Step) -> Symptom? {
+    let (new, offset) = (scroll.contentSize, scroll.contentOffset)
+    // A turn of the device gives content another size anyway.
+    guard old.contentSize != .zero, !step.hasTurned, !step.setsOffsetAfterClamp(of: scroll),
+      // Other rules find what the pages of a pager or the scale of zoomed content explain.
+      !(scroll.isPagingEnabled && old.changed.contains(PropertySet(.frame))),
+      !(scroll.isMeantToZoom && scroll.zoomScale != 1), var way = step.clamp(of: scroll)?.way
+    else { return nil }
+    // Only content that became smaller on an axis counts: other moves have other causes, such as a
+    // keyboard. Content of size zero is being replaced, which is another rule.
+    for axis in Axis.allCases where new[axis] >= old.contentSize[axis] || new[axis] == 0 {
+      way[axis] = 0
     }
+    guard way != .zero else { return nil }
+    let axis = Axis(along: way)
+    return scroll.symptom(
+      "contentSize went from \(old.contentSize) to \(new), and the offset was moved by \(way) to "
+        + "\(offset)",
+      [
+        "oldContentSize": old.contentSize, "contentSize": new, "contentOffset": offset,
+        "moved": way,
+      ],
+      sum: ["contentOffset \(axis.name)": way[axis]]
+    )
   }
 }
 
 /// 2: the content size was zero for a moment, and the offset was lost.
-struct ReloadLosesPlace: HistoryRule {
+struct ReloadLosesPlace: ChangeRule {
   static let rule = Rule(
     .error(2, .jump, "A reload jumps to the start"),
     matters: "With no content there is only one offset to be at; the old one does not come back "
@@ -49,46 +48,42 @@ struct ReloadLosesPlace: HistoryRule {
     remedy: "Do not set contentSize to zero while the content is being exchanged, or put the "
       + "offset back once the new size is set."
   )
-
+  static let compares = PropertySet(.contentSize)
   /// Content that is empty for longer than this, in microseconds, was not reloaded.
   private static let maximumReloadDuration: Int64 = 2_000_000
 
-  private var sizes: LastValues<CGSize>
   /// What was lost when the size became zero.
   private var losses: [String: (offset: CGPoint, size: CGSize, time: Int64)] = [:]
 
-  init(_ engine: Engine) { sizes = LastValues(engine, of: .contentSize) { $0.contentSize } }
+  mutating func forget(_ step: Step) { losses.forget(step) }
 
-  mutating func observe(_ step: Step) -> [Symptom] {
-    losses.forget(step)
-    return sizes.changes(in: step).compactMap { scroll, old, _ in
-      if let clamp = step.clamp(of: scroll), Self.wasEmptied(scroll, along: clamp.way, step) {
-        losses[scroll.id] = (clamp.before, old, step.time)
-      }
-      // The content is not back yet, as far as its range shows.
-      guard let loss = losses[scroll.id], scroll.canRest(at: loss.offset) else { return nil }
-      losses[scroll.id] = nil
-      let (offset, size) = (scroll.contentOffset, scroll.contentSize)
-      guard step.time - loss.time <= Self.maximumReloadDuration, offset.gap(to: loss.offset) > 1
-      else { return nil }
-      let axis = Axis(along: offset - loss.offset)
-      return scroll.symptom(
-        "contentSize was \(loss.size), then nothing, and is \(size) now; meanwhile the offset went "
-          + "from \(loss.offset) to \(offset) and stayed there",
-        [
-          "oldContentSize": loss.size, "contentSize": size, "oldContentOffset": loss.offset,
-          "contentOffset": offset,
-        ],
-        sum: ["contentOffset.\(axis.name)": offset[axis], "before": -loss.offset[axis]],
-        sets: ["contentOffset": loss.offset]
-      )
+  mutating func symptom(of scroll: ScrollView, _ old: Past, in step: Step) -> Symptom? {
+    if let clamp = step.clamp(of: scroll), Self.wasEmptied(scroll, along: clamp.way, step) {
+      losses[scroll.id] = (clamp.before, old.contentSize, step.time)
     }
+    // The content is not back yet, as far as its range shows.
+    guard let loss = losses[scroll.id], scroll.canRest(at: loss.offset) else { return nil }
+    losses[scroll.id] = nil
+    let (offset, size) = (scroll.contentOffset, scroll.contentSize)
+    guard step.time - loss.time <= Self.maximumReloadDuration, offset.gap(to: loss.offset) > 1
+    else { return nil }
+    let axis = Axis(along: offset - loss.offset)
+    return scroll.symptom(
+      "contentSize was \(loss.size), then nothing, and is \(size) now; meanwhile the offset went "
+        + "from \(loss.offset) to \(offset) and stayed there",
+      [
+        "oldContentSize": loss.size, "contentSize": size, "oldContentOffset": loss.offset,
+        "contentOffset": offset,
+      ],
+      sum: ["contentOffset.\(axis.name)": offset[axis], "before": -loss.offset[axis]],
+      sets: ["contentOffset": loss.offset]
+    )
   }
 
   /// Whether the size was zero, even briefly, on an axis on which the offset was clamped.
   private static func wasEmptied(_ scroll: ScrollView, along way: CGPoint, _ step: Step) -> Bool {
     func isEmpty(_ size: CGSize) -> Bool {
-      (way.x != 0 && size.width == 0) || (way.y != 0 && size.height == 0)
+      Axis.allCases.contains { way[$0] != 0 && size[$0] == 0 }
     }
     return isEmpty(scroll.contentSize)
       || step.assignments.contains { record in
@@ -102,7 +97,7 @@ struct ReloadLosesPlace: HistoryRule {
 }
 
 /// 3: the view grew before its content did, and the offset was clamped in between.
-struct FrameBeforeContentSize: HistoryRule {
+struct FrameBeforeContentSize: ChangeRule {
   static let rule = Rule(
     .warning(3, .jump, "Frame set before contentSize"),
     matters: "Between the two assignments the large view has the small content, and the offset is "
@@ -110,105 +105,83 @@ struct FrameBeforeContentSize: HistoryRule {
     remedy: "Set contentSize first and the frame after it, or set the offset again once both are "
       + "set."
   )
-
+  static let compares = PropertySet(.bounds, .contentSize)
   /// The longest time between two size changes that count as one, in microseconds.
   private static let maximumChangeDuration: Int64 = 20_000
 
-  private var sizes: LastValues<CGSize>
   /// The clamps that were caused by growing bounds.
   private var clamps: [String: (time: Int64, offset: CGPoint, old: CGSize)] = [:]
 
-  init(_ engine: Engine) {
-    sizes = LastValues(engine, of: .bounds, .contentSize) { $0.bounds.size }
-  }
+  mutating func forget(_ step: Step) { clamps.forget(step) }
 
-  mutating func observe(_ step: Step) -> [Symptom] {
-    clamps.forget(step)
-    return sizes.changes(in: step).compactMap { scroll, old, changed in
-      let (size, offset, content) = (scroll.bounds.size, scroll.contentOffset, scroll.contentSize)
-      // The clamp of a view that grew, unless it grew because the device rotated.
-      if let (before, way) = step.clamp(of: scroll), !step.hasTurned,
-        (way.x < 0 && size.width > old.width) || (way.y < 0 && size.height > old.height)
-      {
-        clamps[scroll.id] = (step.time, before, old)
-      }
-      guard changed.contains(PropertySet(.contentSize)),
-        let clamp = clamps.removeValue(forKey: scroll.id),
-        step.time - clamp.time <= Self.maximumChangeDuration, scroll.canRest(at: clamp.offset),
-        offset.gap(to: clamp.offset) > 1
-      else { return nil }
-      return scroll.symptom(
-        "the view grew from \(clamp.old) to \(size) and its offset was clamped from "
-          + "\(clamp.offset) to \(offset) before contentSize became \(content), which has room for "
-          + "the old offset",
-        [
-          "oldSize": clamp.old, "size": size, "contentSize": content,
-          "oldContentOffset": clamp.offset, "contentOffset": offset,
-        ]
-      )
+  mutating func symptom(of scroll: ScrollView, _ old: Past, in step: Step) -> Symptom? {
+    let (size, offset, content) = (scroll.bounds.size, scroll.contentOffset, scroll.contentSize)
+    // The clamp of a view that grew, unless it grew because the device rotated.
+    if let (before, way) = step.clamp(of: scroll), !step.hasTurned,
+      Axis.allCases.contains(where: { way[$0] < 0 && size[$0] > old.size[$0] })
+    {
+      clamps[scroll.id] = (step.time, before, old.size)
     }
+    guard old.changed.contains(PropertySet(.contentSize)),
+      let clamp = clamps.removeValue(forKey: scroll.id),
+      step.time - clamp.time <= Self.maximumChangeDuration, scroll.canRest(at: clamp.offset),
+      offset.gap(to: clamp.offset) > 1
+    else { return nil }
+    return scroll.symptom(
+      "the view grew from \(clamp.old) to \(size) and its offset was clamped from \(clamp.offset) "
+        + "to \(offset) before contentSize became \(content), which has room for the old offset",
+      [
+        "oldSize": clamp.old, "size": size, "contentSize": content,
+        "oldContentOffset": clamp.offset, "contentOffset": offset,
+      ]
+    )
   }
 }
 
 /// 63: an inset at the end is removed before the content grows, and the content moves by it.
-struct InsetGoesTooEarly: HistoryRule {
+struct InsetGoesTooEarly: ChangeRule {
   static let rule = Rule(
     .warning(63, .jump, "Inset removed too early"),
     matters: "Removing an inset, such as that of a spinner below the last row, shortens the range: "
       + "content at the end moves to fit, and the rows that load next do not move it back.",
     remedy: "Grow the content first, and remove the inset afterwards, in the same step."
   )
-
+  static let compares = PropertySet(.contentInset, .contentSize)
   /// The longest time from an inset to the content that takes its place, in microseconds.
   private static let maximumDuration: Int64 = 500_000
 
-  private var insets: LastValues<EdgeInsets>
-  private var sizes: LastValues<CGSize>
   /// The places that were lost with an inset.
   private var losses: [String: (offset: CGPoint, inset: EdgeInsets, time: Int64)] = [:]
 
-  init(_ engine: Engine) {
-    insets = LastValues(engine, of: .contentInset) { $0.contentInset }
-    sizes = LastValues(engine, of: .contentSize) { $0.contentSize }
-  }
+  mutating func forget(_ step: Step) { losses.forget(step) }
 
-  mutating func observe(_ step: Step) -> [Symptom] {
-    losses.forget(step)
-    for (scroll, old, _) in insets.changes(in: step) {
-      let new = scroll.contentInset
-      guard old.bottom > new.bottom || old.right > new.right,
-        step.scrolls(of: scroll.id).contains(where: Self.isMovedBack)
-      else { continue }
-      losses[scroll.id] = (step.offset(before: scroll), old, step.time)
+  mutating func symptom(of scroll: ScrollView, _ old: Past, in step: Step) -> Symptom? {
+    let (inset, size, offset) = (scroll.contentInset, scroll.contentSize, scroll.contentOffset)
+    // An inset, or its range, has moved the content back.
+    if old.contentInset.bottom > inset.bottom || old.contentInset.right > inset.right,
+      step.scrolls(of: scroll.id).contains(where: {
+        ($0.cause == .clamp || $0.cause == .inset) && ($0.delta.y < 0 || $0.delta.x < 0)
+      })
+    {
+      losses[scroll.id] = (step.offset(before: scroll), old.contentInset, step.time)
     }
-    return sizes.changes(in: step).compactMap { scroll, old, _ in
-      let (size, offset) = (scroll.contentSize, scroll.contentOffset)
-      guard size.height > old.height || size.width > old.width,
-        let loss = losses.removeValue(forKey: scroll.id),
-        step.time - loss.time <= Self.maximumDuration, scroll.phase == .idle,
-        scroll.canRest(at: loss.offset)
-      else { return nil }
-      let way = offset - loss.offset
-      // Code may have put it back.
-      guard min(way.x, way.y) < -1, way.x <= 0, way.y <= 0 else { return nil }
-      let axis = way.y < way.x ? Axis.vertical : .horizontal
-      let (edge, before, now) =
-        axis == .vertical
-        ? ("bottom", loss.inset.bottom, scroll.contentInset.bottom)
-        : ("right", loss.inset.right, scroll.contentInset.right)
-      return scroll.symptom(
-        "contentInset.\(edge) went from \(before) to \(now) before contentSize became \(size): the "
-          + "content moved by \(way[axis]) to \(offset), and \(loss.offset) would have kept the "
-          + "place",
-        ["oldContentInset": loss.inset, "contentOffset": offset, "oldContentOffset": loss.offset],
-        sum: ["contentOffset": offset[axis], "before": -loss.offset[axis]],
-        sets: ["contentOffset": loss.offset]
-      )
-    }
-  }
-
-  /// Whether an inset or its range moved the content back.
-  private static func isMovedBack(_ change: Change) -> Bool {
-    (change.cause == .clamp || change.cause == .inset) && (change.delta.y < 0 || change.delta.x < 0)
+    guard Axis.allCases.contains(where: { size[$0] > old.contentSize[$0] }),
+      let loss = losses.removeValue(forKey: scroll.id),
+      step.time - loss.time <= Self.maximumDuration, scroll.phase == .idle,
+      scroll.canRest(at: loss.offset)
+    else { return nil }
+    let way = offset - loss.offset
+    // Code may have put it back.
+    guard min(way.x, way.y) < -1, way.x <= 0, way.y <= 0 else { return nil }
+    let (axis, edge) = way.y < way.x ? (Axis.vertical, "bottom") : (.horizontal, "right")
+    let (before, now) = (axis.ends(of: loss.inset).last, axis.ends(of: inset).last)
+    return scroll.symptom(
+      "contentInset.\(edge) went from \(before) to \(now) before contentSize became \(size): the "
+        + "content moved by \(way[axis]) to \(offset), and \(loss.offset) would have kept the "
+        + "place",
+      ["oldContentInset": loss.inset, "contentOffset": offset, "oldContentOffset": loss.offset],
+      sum: ["contentOffset": offset[axis], "before": -loss.offset[axis]],
+      sets: ["contentOffset": loss.offset]
+    )
   }
 }

@@ -41,13 +41,12 @@ struct OtherAxisRedirected: EventRule {
         other -> Symptom? in
         let (rest, start) = (lift.rest[axis], lift.scroll.restingOffsets.origin[axis])
         // Moved back to the start by half a view or more, across the direction of the drag.
-        guard abs(lift.velocity[other]) > 2 * abs(lift.velocity[axis]),
-          rest <= max(start, 0) + 0.5,
+        guard abs(lift.velocity[other]) > 2 * abs(lift.velocity[axis]), rest <= max(start, 0) + 0.5,
           lift.planned[axis] - rest > lift.scroll.bounds.size[axis] / 2
         else { return nil }
         return lift.scroll.symptom(
-          "a lift along \(other.name) was planned to rest at \(lift.planned) and goes to \(lift.rest): "
-            + "its \(axis.name) was written over too",
+          "a lift along \(other.name) was planned to rest at \(lift.planned) and goes to "
+            + "\(lift.rest): its \(axis.name) was written over too",
           lift.values
         )
       }
@@ -151,8 +150,8 @@ struct TargetTakenForRest: EventRule {
       claim.offset.map({ (view as? ScrollView)?.contentOffset == $0 }) ?? true
     else { return nil }
     return scroll.symptom(
-      "\(view.id) was set at the lift from the target \(claim.axis.name) = \(claim.target), and the "
-        + "content came to rest at \(rest)",
+      "\(view.id) was set at the lift from the target \(claim.axis.name) = \(claim.target), and "
+        + "the content came to rest at \(rest)",
       ["view": view.id, "targetContentOffset": claim.target, "contentOffset": scroll.contentOffset]
     )
   }

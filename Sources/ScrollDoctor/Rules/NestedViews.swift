@@ -5,7 +5,7 @@ import ScrollModel
 ///
 /// It may have a point left to go and keep a drag that was meant for the outer view; or code compares its
 /// offset with the edge that it would have without insets.
-struct InnerNotAtEdge: HistoryRule {
+struct InnerNotAtEdge: EventRule {
   static let rule = Rule(
     .warning(55, .drag, "Inner view not at its edge"),
     matters: "Which of two nested scroll views moves is decided when the drag starts: the inner "
@@ -21,17 +21,11 @@ struct InnerNotAtEdge: HistoryRule {
 
   /// How far the current drags have moved the content, in points.
   private var ways: [String: CGPoint] = [:]
-  private var switches: LastValues<Bool>
 
-  init(_ engine: Engine) {
-    switches = LastValues(engine, of: .isScrollEnabled) { $0.isScrollEnabled }
-  }
-
-  mutating func observe(_ step: Step) -> [Symptom] {
-    let kept = dragged(in: step)
-    return kept
-      + switches.changes(in: step).compactMap { scroll, wasEnabled, _ in
-        wasEnabled && !scroll.isScrollEnabled ? Self.disabled(scroll) : nil
+  mutating func observe(_ moment: ComparedStep) -> [Symptom] {
+    dragged(in: moment.step)
+      + moment.changes.compactMap { scroll, old in
+        old.isScrollEnabled && !scroll.isScrollEnabled ? Self.disabled(scroll) : nil
       }
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import ScrollModel
 
 /// 23: a new size, as in a rotation or a split view, moved a pager off its page.
-struct PageLost: HistoryRule {
+struct PageLost: EventRule {
   static let rule = Rule(
     .warning(23, .page, "A new size loses the page"),
     matters: "contentOffset stays the same number of points while a page gets another length, so "
@@ -10,41 +10,26 @@ struct PageLost: HistoryRule {
     remedy: "Work out the page before the size changes, and together with it set contentSize and "
       + "then contentOffset for the new page size."
   )
-
-  /// What the pages of a scroll view depend on: the lengths of page and content, and the scale.
-  private typealias PageLayout = (size: CGSize, scale: Double, content: CGSize)
-
-  private var pages: LastValues<(size: CGSize, scale: Double, content: CGSize)>
-
-  init(_ engine: Engine) {
-    pages = LastValues(engine, of: .bounds, .zoomScale, .contentSize) {
-      ($0.bounds.size, $0.zoomScale, $0.contentSize)
-    }
-  }
-
-  mutating func observe(_ step: Step) -> [Symptom] {
-    pages.changes(in: step).flatMap { scroll, old, _ -> [Symptom] in
+  mutating func observe(_ moment: ComparedStep) -> [Symptom] {
+    moment.changes.flatMap { scroll, old -> [Symptom] in
       guard old.size != scroll.bounds.size, old.size != .zero, scroll.isPagingEnabled,
         scroll.phase == .idle
       else { return [] }
       // Every move of the content in this step was caused by the new size.
-      let before = step.offset(before: scroll)
+      let before = moment.step.offset(before: scroll)
       return Axis.allCases.compactMap { Self.symptom(of: scroll, along: $0, old, before) }
     }
   }
 
   /// The symptom if the page that filled the view on an axis does not now.
-  private static func symptom(
-    of scroll: ScrollView,
-    along axis: Axis,
-    _ old: PageLayout,
-    _ past: CGPoint
-  ) -> Symptom? {
+  private static func symptom(of scroll: ScrollView, along axis: Axis, _ old: Past, _ past: CGPoint)
+    -> Symptom?
+  {
     let (offset, size, scale) = (scroll.contentOffset, scroll.bounds.size, scroll.zoomScale)
     let (before, now) = (past[axis], offset[axis])
-    let (oldLength, length) = (old.size[axis] * old.scale, size[axis] * scale)
+    let (oldLength, length) = (old.size[axis] * old.zoomScale, size[axis] * scale)
     // Content of one page has no page to lose, and an offset between pages need not be kept.
-    guard oldLength > 0, length > 0, oldLength != length, old.content[axis] > oldLength * 1.5
+    guard oldLength > 0, length > 0, oldLength != length, old.contentSize[axis] > oldLength * 1.5
     else { return nil }
     let index = (before / oldLength).rounded()
     guard abs(before - index * oldLength) < 1, abs(now - index * length) >= 1,
@@ -52,26 +37,21 @@ struct PageLost: HistoryRule {
       index != 0 || now != scroll.restingOffsets.origin[axis]
     else { return nil }
     // People count pages from 1.
-    let (page, start) = (index + 1, index * length)
+    let (page, start, shown) = (index + 1, index * length, now / length)
+    let isBetween = abs(shown - shown.rounded()) * length >= 1
     return scroll.symptom(
-      "page \(page) began at \(axis.name) = \(before); with pages of \(length) instead of \(oldLength) "
-        + "points it begins at \(start), and the content is at \(now), "
-        + place(now / length, length),
+      "page \(page) began at \(axis.name) = \(before); with pages of \(length) instead of "
+        + "\(oldLength) points it begins at \(start), and the content is at \(now), "
+        + (isBetween
+          ? "between pages \(shown.rounded(.down) + 1) and \(shown.rounded(.down) + 2)"
+          : "where page \(shown.rounded() + 1) begins"),
       [
-        "oldSize": old.size, "size": size, "oldZoomScale": old.scale, "zoomScale": scale,
+        "oldSize": old.size, "size": size, "oldZoomScale": old.zoomScale, "zoomScale": scale,
         "oldContentOffset": before, "contentOffset": offset, "page": page, "pageOffset": start,
       ],
       sum: ["contentOffset": now, "page \(page)": -index * length],
       sets: ["contentOffset": axis.setting(start, in: offset)]
     )
-  }
-
-  /// The pages that the content shows, counted from 1.
-  private static func place(_ index: Double, _ length: Double) -> String {
-    guard abs(index - index.rounded()) * length >= 1 else {
-      return "where page \(index.rounded() + 1) begins"
-    }
-    return "between pages \(index.rounded(.down) + 1) and \(index.rounded(.down) + 2)"
   }
 }
 
@@ -101,8 +81,8 @@ struct PagingWhileZoomed: EventRule {
           abs(place - (place / page).rounded() * page) > 1
         else { return nil }
         return scroll.symptom(
-          "at scale \(scale) the content rests at \(axis.name) = \(place), where its pages begin at "
-            + "multiples of \(page)",
+          "at scale \(scale) the content rests at \(axis.name) = \(place), where its pages begin "
+            + "at multiples of \(page)",
           [
             "zoomScale": scale, "contentOffset": offset, "pageLength": page,
             "bounds": scroll.bounds,
@@ -141,8 +121,8 @@ struct ZoomEndsBetweenPages: EventRule {
         guard page > 0, last - first > page / 2, abs(place - nearest) > 1, abs(place - last) > 1
         else { continue }
         return scroll.symptom(
-          "after the zoom the content rests at \(axis.name) = \(place), \(abs(place - nearest)) points "
-            + "from the page at \(nearest)",
+          "after the zoom the content rests at \(axis.name) = \(place), \(abs(place - nearest)) "
+            + "points from the page at \(nearest)",
           ["contentOffset": offset, "pageLength": page, "pageOffset": nearest],
           sets: ["contentOffset": axis.setting(nearest, in: offset)]
         )

@@ -2,7 +2,7 @@ import Foundation
 import ScrollModel
 
 /// 68: what was in sight moves because something above it has grown or shrunk, and the offset stays.
-struct PlaceLostAtRest: HistoryRule {
+struct PlaceLostAtRest: ChangeRule {
   static let rule = Rule(
     .warning(68, .jump, "The place is lost", isGeneral: true),
     matters: "What a person is reading moves away when something above it is inserted or changes "
@@ -10,50 +10,33 @@ struct PlaceLostAtRest: HistoryRule {
     remedy: "In the same step, add to contentOffset the distance that the rows in sight have "
       + "moved, or insert below them."
   )
+  static let compares = PropertySet(.contentSize, .sections)
+  /// A table with more rows than this is not searched.
+  private static let maximumRows = 5_000
 
-  /// The size of the content, and the rows of a table that has a few thousand at most.
-  private typealias Content = (size: CGSize, sections: [TableSection]?)
-
-  private var contents: LastValues<(size: CGSize, sections: [TableSection]?)>
-
-  init(_ engine: Engine) {
-    contents = LastValues(engine, of: .contentSize, .sections) { scroll in
-      let sections = (scroll as? TableView)?.sections
-      let count = sections?.reduce(0) { $0 + $1.rows.count } ?? 0
-      return (scroll.contentSize, count <= 5_000 ? sections : nil)
-    }
-  }
-
-  mutating func observe(_ step: Step) -> [Symptom] {
-    contents.changes(in: step).compactMap { scroll, old, changed in
-      guard old.size != .zero, old.size != scroll.contentSize, scroll.contentSize != .zero,
-        scroll.phase == .idle, !scroll.isMeantToZoom, !scroll.isPagingEnabled,
-        changed.isDisjoint(with: PropertySet(.frame, .isHidden)), !step.hasTurned
-      else { return nil }
-      return Self.symptom(of: scroll, old, step)
-    }
-  }
-
-  private static func symptom(of scroll: ScrollView, _ old: Content, _ step: Step) -> Symptom? {
+  func symptom(of scroll: ScrollView, _ old: Past, in step: Step) -> Symptom? {
     let (size, offset, scrolled) = (scroll.contentSize, scroll.contentOffset, step.way(of: scroll))
-    let before = offset - scrolled
-    let table = scroll as? TableView
-    guard
-      let (name, moved) = table.map({ row(of: $0, seenFrom: before, old.sections ?? []) })
-        ?? view(of: scroll, seenFrom: before, step)
+    guard old.contentSize != .zero, old.contentSize != size, size != .zero, scroll.phase == .idle,
+      !scroll.isMeantToZoom, !scroll.isPagingEnabled, !step.hasTurned,
+      old.changed.isDisjoint(with: PropertySet(.frame, .isHidden)),
+      let (name, moved) = (scroll as? TableView).map({
+        Self.row(of: $0, seenFrom: offset - scrolled, old.sections)
+      }) ?? Self.view(of: scroll, seenFrom: offset - scrolled, step)
     else { return nil }
     // The offset may have followed.
     let lost = moved - scrolled.y
-    guard abs(lost) > 1, moved * (size.height - old.size.height) > 0, abs(scrolled.y) < 1 else {
-      return nil
-    }
+    guard abs(lost) > 1, moved * (size.height - old.contentSize.height) > 0, abs(scrolled.y) < 1
+    else { return nil }
     let range = scroll.restingOffsets
-    let kept = min(max(before.y + moved, range.minY), range.maxY)
+    let kept = min(max(offset.y - scrolled.y + moved, range.minY), range.maxY)
     return scroll.symptom(
-      "contentSize.height went from \(old.size.height) to \(size.height), and \(name), which was "
-        + "in sight, moved \(lost > 0 ? "down" : "up") by \(abs(lost)); the offset stayed at "
-        + "\(offset.y), and \(kept) would have kept the place",
-      ["oldContentSize": old.size, "contentSize": size, "contentOffset": offset, "inSight": name],
+      "contentSize.height went from \(old.contentSize.height) to \(size.height), and \(name), "
+        + "which was in sight, moved \(lost > 0 ? "down" : "up") by \(abs(lost)); the offset "
+        + "stayed at \(offset.y), and \(kept) would have kept the place",
+      [
+        "oldContentSize": old.contentSize, "contentSize": size, "contentOffset": offset,
+        "inSight": name,
+      ],
       sum: ["\(name) moved": moved, "contentOffset moved": -scrolled.y],
       sets: ["contentOffset": [offset.x, kept]]
     )
@@ -63,6 +46,7 @@ struct PlaceLostAtRest: HistoryRule {
   private static func row(of table: TableView, seenFrom offset: CGPoint, _ old: [TableSection]) -> (
     name: String, moved: Double
   )? {
+    guard old.reduce(0, { $0 + $1.rows.count }) <= maximumRows else { return nil }
     let header = Double(table.tableHeaderView?.frame.height ?? 0)
     let (before, after) = (rows(of: old, from: header), rows(of: table.sections, from: header))
     let seen = before.filter { after[$0] != nil && table.isInSight($1.start, $1.end, from: offset) }

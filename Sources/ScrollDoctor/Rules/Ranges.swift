@@ -95,7 +95,7 @@ enum AlwaysScrollsSideways: ScrollRule {
 }
 
 /// 58: the content was as wide as the view, and is still that wide after a turn made the view narrower.
-struct ContentKeepsOldWidth: StandingRule {
+struct ContentKeepsOldWidth: ChangeRule, StandingRule {
   static let rule = Rule(
     .warning(58, .gap, "Content keeps an old width"),
     matters: "contentSize does not follow the view: content that fitted before a turn can be "
@@ -103,34 +103,25 @@ struct ContentKeepsOldWidth: StandingRule {
     remedy: "Set contentSize whenever the view gets another size, such as in layoutSubviews, and "
       + "not only when the keyboard comes or goes."
   )
+  static let compares = PropertySet(.bounds, .contentSize)
 
-  /// The widths of the view and of its content.
-  private var widths: LastValues<(view: Double, content: Double)>
   var standing = Standing()
 
-  init(_ engine: Engine) {
-    widths = LastValues(engine, of: .bounds, .contentSize) {
-      ($0.bounds.width, $0.contentSize.width)
-    }
-  }
-
-  mutating func observe(_ step: Step) -> [Symptom] {
-    widths.changes(in: step).compactMap { scroll, old, _ in
-      let (size, view) = (scroll.contentSize, Double(scroll.bounds.width))
-      if scroll.overflow.width <= leastLength { _ = standing.update(scroll.id, nil) }
-      guard step.hasTurned, !scroll.isPagingEnabled, scroll.zoomScale == 1, old.content > 0,
-        abs(old.content - old.view) < leastLength, abs(size.width - old.content) < leastLength,
-        size.width > scroll.bounds.width + leastLength
-      else { return nil }
-      let symptom = scroll.symptom(
-        "contentSize is still \(size.width) points wide, as the view was before the turn, and the "
-          + "view is \(view): the content can be dragged \(scroll.overflow.width) points sideways",
-        ["contentSize": size, "boundsSize": scroll.bounds.size, "overflow": scroll.overflow.width],
-        sets: ["contentSize": CGSize(width: view, height: size.height)]
-      )
-      // It may be found at each turn.
-      return standing.update(scroll.id, symptom) ?? symptom
-    }
+  mutating func symptom(of scroll: ScrollView, _ old: Past, in step: Step) -> Symptom? {
+    let (size, view) = (scroll.contentSize, Double(scroll.bounds.width))
+    if scroll.overflow.width <= leastLength { _ = standing.update(scroll.id, nil) }
+    guard step.hasTurned, !scroll.isPagingEnabled, scroll.zoomScale == 1, old.contentSize.width > 0,
+      abs(old.contentSize.width - old.size.width) < leastLength,
+      abs(size.width - old.contentSize.width) < leastLength, size.width > view + leastLength
+    else { return nil }
+    let symptom = scroll.symptom(
+      "contentSize is still \(size.width) points wide, as the view was before the turn, and the "
+        + "view is \(view): the content can be dragged \(scroll.overflow.width) points sideways",
+      ["contentSize": size, "boundsSize": scroll.bounds.size, "overflow": scroll.overflow.width],
+      sets: ["contentSize": CGSize(width: view, height: size.height)]
+    )
+    // It may be found at each turn.
+    return standing.update(scroll.id, symptom) ?? symptom
   }
 }
 

@@ -2,7 +2,7 @@ import Foundation
 import ScrollModel
 
 /// 13: a top inset was added to long content, and the offset stayed the same.
-struct TopInsetHidesContent: HistoryRule {
+struct TopInsetHidesContent: ChangeRule {
   static let rule = Rule(
     .warning(13, .hidden, "A top inset hides the start"),
     matters: "An inset only widens the range of offsets: content that is longer than the view "
@@ -10,29 +10,22 @@ struct TopInsetHidesContent: HistoryRule {
     remedy: "Set contentOffset in the same step, to -adjustedContentInset.top, if the content was "
       + "at its top before."
   )
+  static let compares = PropertySet(.adjustedContentInset)
 
-  private var tops: LastValues<Double>
-
-  init(_ engine: Engine) {
-    tops = LastValues(engine, of: .adjustedContentInset) { $0.adjustedContentInset.top }
-  }
-
-  mutating func observe(_ step: Step) -> [Symptom] {
-    tops.changes(in: step).compactMap { scroll, old, changed in
-      let (top, offset) = (scroll.adjustedContentInset.top, scroll.contentOffset)
-      guard changed.contains(PropertySet(.contentInset)), top - old > leastLength,
-        scroll.phase == .idle, abs(offset.y + old) < leastLength,
-        scroll.overflow.height > top - old,
-        !step.assignments.contains(where: { $0.view == scroll.id && $0.property == .contentOffset })
-      else { return nil }
-      return scroll.symptom(
-        "the adjusted top inset grew from \(old) to \(top), and the offset stayed at \(offset): "
-          + "the first \(top - old) points of the content are covered",
-        ["oldTop": old, "top": top, "contentOffset": offset, "contentSize": scroll.contentSize],
-        sum: ["adjustedContentInset.top": top, "before": -old],
-        sets: ["contentOffset": [offset.x, -top]]
-      )
-    }
+  func symptom(of scroll: ScrollView, _ old: Past, in step: Step) -> Symptom? {
+    let (top, offset) = (scroll.adjustedContentInset.top, scroll.contentOffset)
+    guard old.changed.contains(PropertySet(.contentInset)), top - old.top > leastLength,
+      scroll.phase == .idle, abs(offset.y + old.top) < leastLength,
+      scroll.overflow.height > top - old.top,
+      !step.assignments.contains(where: { $0.view == scroll.id && $0.property == .contentOffset })
+    else { return nil }
+    return scroll.symptom(
+      "the adjusted top inset grew from \(old.top) to \(top), and the offset stayed at \(offset): "
+        + "the first \(top - old.top) points of the content are covered",
+      ["oldTop": old.top, "top": top, "contentOffset": offset, "contentSize": scroll.contentSize],
+      sum: ["adjustedContentInset.top": top, "before": -old.top],
+      sets: ["contentOffset": [offset.x, -top]]
+    )
   }
 }
 

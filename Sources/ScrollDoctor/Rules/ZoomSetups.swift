@@ -88,16 +88,15 @@ enum ZoomedOutInCorner: ScrollRule {
   /// Whether the content is at its default position on an axis, and not in the middle of the area that the insets
   /// leave.
   private static func isAtStart(_ shown: CGRect, along axis: Axis, _ scroll: ScrollView) -> Bool {
-    func ends(_ inset: EdgeInsets) -> (start: Double, end: Double) {
-      axis == .horizontal ? (inset.left, inset.right) : (inset.top, inset.bottom)
-    }
-    let (inset, own) = (ends(scroll.adjustedContentInset), ends(scroll.contentInset))
+    let (inset, own) = (
+      axis.ends(of: scroll.adjustedContentInset), axis.ends(of: scroll.contentInset)
+    )
     let (room, length) = (scroll.bounds.size[axis], shown.size[axis])
     let start = shown.origin[axis]
-    let middle = inset.start + (room - inset.start - inset.end - length) / 2
+    let middle = inset.first + (room - inset.first - inset.last - length) / 2
     // Where the app has inset both ends, the content's place is its choice.
-    return min(own.start, own.end) <= leastLength && room - length > 2 * leastLength
-      && abs(start - inset.start) < leastLength && abs(middle - start) > leastLength
+    return min(own.first, own.last) <= leastLength && room - length > 2 * leastLength
+      && abs(start - inset.first) < leastLength && abs(middle - start) > leastLength
   }
 }
 
@@ -162,7 +161,7 @@ struct ZoomedBeforeSize: HistoryRule {
 }
 
 /// 71: an inset comes with the first zoomed frame, and the picture jumps by it.
-struct FirstZoomJumps: HistoryRule {
+struct FirstZoomJumps: ChangeRule {
   static let rule = Rule(
     .warning(71, .jump, "The first zoom jumps"),
     matters: "An inset that centres zoomed content is set in scrollViewDidZoom: before the first "
@@ -170,42 +169,31 @@ struct FirstZoomJumps: HistoryRule {
       + "once.",
     remedy: "Set the inset that centres the content also at scale 1, in viewDidLayoutSubviews."
   )
-
+  static let compares = PropertySet(.contentInset, .zoomScale)
   /// A way that a person notices, in points.
   private static let leastJump = 8.0
 
-  private var known: LastValues<(inset: EdgeInsets, scale: Double)>
-
-  init(_ engine: Engine) {
-    known = LastValues(engine, of: .contentInset, .zoomScale) { ($0.contentInset, $0.zoomScale) }
-  }
-
-  mutating func observe(_ step: Step) -> [Symptom] {
-    known.changes(in: step).compactMap { scroll, old, changed in
-      guard changed.isSuperset(of: PropertySet(.contentInset, .zoomScale)), old.scale > 0,
-        scroll.isMeantToZoom
-      else { return nil }
-      let (inset, scale, size) = (scroll.contentInset, scroll.zoomScale, scroll.contentSize)
-      let axes = [
-        ("top", old.inset.top, inset.top, Double(size.height)),
-        ("left", old.inset.left, inset.left, Double(size.width)),
-      ]
-      for (edge, before, now, length) in axes {
-        // An inset that centres changes by half of what the content has grown.
-        let grown = length - length * old.scale / scale
-        let jump = now - before + grown / 2
-        guard abs(before) < leastLength, min(now, jump) > Self.leastJump else { continue }
-        return scroll.symptom(
-          "zooming from \(old.scale) to \(scale) came with contentInset.\(edge) \(now), which was "
-            + "\(before): the picture jumps by \(jump)",
-          [
-            "oldContentInset": old.inset, "contentInset": inset, "oldZoomScale": old.scale,
-            "zoomScale": scale,
-          ],
-          sum: ["contentInset.\(edge)": now, "before": -before, "half of the growth": grown / 2]
-        )
-      }
+  func symptom(of scroll: ScrollView, _ old: Past, in step: Step) -> Symptom? {
+    guard old.changed.isSuperset(of: Self.compares), old.zoomScale > 0, scroll.isMeantToZoom else {
       return nil
     }
+    let (inset, scale) = (scroll.contentInset, scroll.zoomScale)
+    for (axis, edge) in [(Axis.vertical, "top"), (.horizontal, "left")] {
+      let (before, now) = (axis.ends(of: old.contentInset).first, axis.ends(of: inset).first)
+      // An inset that centres changes by half of what the content has grown.
+      let grown = scroll.contentSize[axis] - scroll.contentSize[axis] * old.zoomScale / scale
+      let jump = now - before + grown / 2
+      guard abs(before) < leastLength, min(now, jump) > Self.leastJump else { continue }
+      return scroll.symptom(
+        "zooming from \(old.zoomScale) to \(scale) came with contentInset.\(edge) \(now), which "
+          + "was \(before): the picture jumps by \(jump)",
+        [
+          "oldContentInset": old.contentInset, "contentInset": inset, "oldZoomScale": old.zoomScale,
+          "zoomScale": scale,
+        ],
+        sum: ["contentInset.\(edge)": now, "before": -before, "half of the growth": grown / 2]
+      )
+    }
+    return nil
   }
 }

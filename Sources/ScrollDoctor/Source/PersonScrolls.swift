@@ -80,8 +80,8 @@ struct UnscrollableWrapper: EventRule {
       let side = axis == .horizontal ? "wide" : "high"
       return inner.symptom(
         "a \(scroll.actor) over \(inner.name) has scrolled \(outer.name): \(inner.name) has "
-          + "overflow-\(axis.name) \(overflow), but is \(length) px \(side), as \(side) as its content, "
-          + "so that it has nothing to scroll",
+          + "overflow-\(axis.name) \(overflow), but is \(length) px \(side), as \(side) as its "
+          + "content, so that it has nothing to scroll",
         [
           "overflow": overflow, "size": inner.size, "contentSize": inner.contentSize,
           "scrolled": outer.id,
