@@ -50,7 +50,10 @@ public final class Doctor {
   public var findings: [Finding] { list.findings }
 
   private let state: [KnownStateRule]
-  @exclusivity(unchecked) private var history: [any HistoryRule<ComparedStep>]
+  /// The rules about steps, those that compare values, and the order of both: which of them, and its index there.
+  @exclusivity(unchecked) private var stepping: [any HistoryRule<Step>] = []
+  @exclusivity(unchecked) private var comparing: [any HistoryRule<ComparedStep>] = []
+  private var order: [(compares: Bool, index: Int)] = []
   @exclusivity(unchecked) private var sources: [any HistoryRule<SourceStep>] = []
   @exclusivity(unchecked) private var list = FindingList()
   @exclusivity(unchecked) private var past: LastValues?
@@ -71,22 +74,22 @@ public final class Doctor {
     engine.layoutIfNeeded()
     var ids: Set<String> = []
     var state: [KnownStateRule] = []
-    var history: [any HistoryRule<ComparedStep>] = []
     for type in rules {
       let id = type.rule.id
       precondition(ids.insert(id).inserted, "two rules of the doctor have the id \(id)")
       if let type = type as? any StateRule.Type {
         state.append(KnownStateRule(type))
       } else if let type = type as? any HistoryRule<Step>.Type {
-        history.append(Self.rule(type, engine))
+        order.append((false, stepping.count))
+        stepping.append(type.init(engine))
       } else if let type = type as? any HistoryRule<ComparedStep>.Type {
-        history.append(type.init(engine))
+        order.append((true, comparing.count))
+        comparing.append(type.init(engine))
       } else if !(type is any HistoryRule<SourceStep>.Type) {
         preconditionFailure("\(type), with the id \(id), is no StateRule and no HistoryRule")
       }
     }
     self.state = state
-    self.history = history
     past = LastValues(engine)
     watched = state.reduce(into: PropertySet()) { $0.formUnion($1.watches) }
     watchedInMotion = state.reduce(into: PropertySet()) {
@@ -101,7 +104,7 @@ public final class Doctor {
 
   /// Creates a doctor for a source that has just begun.
   package init(_ source: SourceDocument) {
-    (state, history) = ([], [])
+    state = []
     (watched, watchedInMotion) = ([], [])
     forgetChanges(before: source)
   }
@@ -120,7 +123,13 @@ public final class Doctor {
   public func observe(_ step: Step) {
     examine(step.changes, step.engine)
     guard let moment = past?.compare(step) else { return }
-    for index in history.indices { ask(&history[index], about: moment) }
+    for (compares, index) in order {
+      if compares {
+        ask(&comparing[index], about: moment)
+      } else {
+        ask(&stepping[index], about: step)
+      }
+    }
   }
 
   /// Examines a change of a source, which has led to the document.
@@ -128,10 +137,6 @@ public final class Doctor {
     let moment = SourceStep(change, to: document)
     for index in sources.indices { ask(&sources[index], about: moment) }
   }
-
-  private static func rule<Base: HistoryRule<Step>>(_ type: Base.Type, _ engine: Engine)
-    -> any HistoryRule<ComparedStep>
-  { StepRule<Base>(engine) }
 
   private func ask<Moment: ObservedMoment>(
     _ rule: inout any HistoryRule<Moment>,
@@ -148,63 +153,35 @@ public final class Doctor {
   public func takeNews() -> [News] { list.takeNews() }
 
   private func examine(_ changes: ChangeSet, _ engine: Engine) {
-    var wide = WideExaminations()
-    var gone: Set<String> = []
+    var touched = TouchedViews()
     for change in changes.views {
-      if let view = change.view {
-        examine(view, changed: change.properties, engine, &wide)
-      } else {
-        gone.insert(change.id)
+      // An indicator moves with the content, in every frame; no rule is about it.
+      guard let view = change.view, !(view is ScrollIndicator) else { continue }
+      let isMoving = (view as? ScrollView)?.phase ?? .idle != .idle
+      guard !change.properties.isDisjoint(with: isMoving ? watchedInMotion : watched) else {
+        continue
       }
+      touched.note(view, change.properties)
     }
+    let gone = changes.views.filter { $0.view == nil }.map(\.id)
     if !gone.isEmpty { list.resolve { $0.lasts && gone.contains($0.view) } }
-    guard !wide.rules.isEmpty || changes.keyboard || changes.device else { return }
-    for index in state.indices {
-      let rule = state[index]
-      if wide.rules.contains(index), rule.reach == .window {
-        examine(engine.root, rule, engine)
-      } else if wide.rules.contains(index) || (changes.keyboard && rule.watchesKeyboard)
-        || changes.device
-      {
-        for scrollView in engine.scrollViews { examine(scrollView, rule, engine) }
+    for (view, own, inner) in touched.views {
+      for rule in state {
+        let changed = rule.reach == .subviews ? own.union(inner) : rule.reach == .view ? own : []
+        if !changed.isDisjoint(with: rule.watches) { examine(view, rule, engine) }
       }
     }
-  }
-
-  private func examine(
-    _ view: View,
-    changed: PropertySet,
-    _ engine: Engine,
-    _ wide: inout WideExaminations
-  ) {
-    // An indicator moves with the content, in every frame; no rule is about it.
-    guard !changed.isDisjoint(with: watched), !(view is ScrollIndicator) else { return }
-    if changed.contains(PropertySet(.contentOffset)), let scrollView = view as? ScrollView,
-      scrollView.phase != .idle, changed.isDisjoint(with: watchedInMotion)
-    {
-      return
-    }
-    for index in state.indices {
-      let rule = state[index]
-      guard !changed.isDisjoint(with: rule.watches) else { continue }
-      switch rule.reach {
-      case .view: examine(view, rule, engine)
-      case .subviews:
-        if wide.isFirst(view, index) { examine(view, rule, engine) }
-        if let superview = view.superview, wide.isFirst(superview, index) {
-          examine(superview, rule, engine)
-        }
-      case .window:
-        // A view that is not a scroll view and has no subviews does not affect the existing scroll
-        // views.
-        let holdsViews = view is ScrollView || !view.subviews.isEmpty
-        if holdsViews || changed.contains(PropertySet(.subviews)) { wide.rules.insert(index) }
-      case .scrollViews: wide.rules.insert(index)
-      }
+    guard !touched.views.isEmpty || changes.keyboard || changes.device else { return }
+    for rule in state {
+      let isWide = !touched.properties(for: rule.reach).isDisjoint(with: rule.watches)
+      guard isWide || changes.device || (changes.keyboard && rule.watchesKeyboard) else { continue }
+      let views: [View] = rule.reach == .window ? [engine.root] : engine.scrollViews
+      for view in views { examine(view, rule, engine) }
     }
   }
 
   private func examine(_ view: View, _ rule: KnownStateRule, _ engine: Engine) {
+    guard !rule.readsScrollViews || view is ScrollView else { return }
     if rule.examinesAtRest {
       if rule.reach == .window {
         guard engine.scrollViews.allSatisfy({ $0.phase == .idle }) else { return }
@@ -229,6 +206,7 @@ private final class KnownStateRule {
   let reach: StateRuleReach
   let watchesKeyboard: Bool
   let examinesAtRest: Bool
+  let readsScrollViews: Bool
 
   init(_ type: any StateRule.Type) {
     self.type = type
@@ -237,32 +215,40 @@ private final class KnownStateRule {
     reach = type.reach
     watchesKeyboard = type.watchesKeyboard
     examinesAtRest = type.examinesAtRest
+    readsScrollViews = type is any ScrollRule.Type
   }
 }
 
-/// The examinations that a step needs, or had, for rules with a reach beyond one view.
-private struct WideExaminations {
-  /// The indices of the rules that examine the whole tree.
-  var rules: Set<Int> = []
-  /// The views of rules about subviews; more than a few are in `many`, because comparing with a few is
-  /// quicker than hashing.
-  private var few: [Pair] = []
-  private var many: Set<Pair> = []
+/// What a step has changed of each view and of its subviews.
+private struct TouchedViews {
+  private(set) var views: [(view: View, own: PropertySet, inner: PropertySet)] = []
+  private var places: [ObjectIdentifier: Int] = [:]
+  /// What has changed of any view, and of those that hold views.
+  private var (all, holders): (PropertySet, PropertySet) = ([], [])
 
-  private struct Pair: Hashable {
-    let view: ObjectIdentifier
-    let rule: Int
+  mutating func note(_ view: View, _ changed: PropertySet) {
+    all.formUnion(changed)
+    // A view that is not a scroll view and has no subviews does not affect the existing scroll views.
+    if view is ScrollView || !view.subviews.isEmpty || changed.has(.subviews) {
+      holders.formUnion(changed)
+    }
+    views[place(of: view)].own.formUnion(changed)
+    if let superview = view.superview { views[place(of: superview)].inner.formUnion(changed) }
   }
 
-  /// Whether this is the rule's first examination of the view in this step; several subviews may
-  /// request it.
-  mutating func isFirst(_ view: View, _ rule: Int) -> Bool {
-    let pair = Pair(view: ObjectIdentifier(view), rule: rule)
-    guard many.isEmpty else { return many.insert(pair).inserted }
-    guard !few.contains(pair) else { return false }
-    if few.isEmpty { few.reserveCapacity(16) }
-    few.append(pair)
-    if few.count == 16 { many = Set(few) }
-    return true
+  /// What has changed, for a rule that examines more than a view and its subviews.
+  func properties(for reach: StateRuleReach) -> PropertySet {
+    switch reach {
+    case .view, .subviews: []
+    case .window: holders
+    case .scrollViews: all
+    }
+  }
+
+  private mutating func place(of view: View) -> Int {
+    if let place = places[ObjectIdentifier(view)] { return place }
+    places[ObjectIdentifier(view)] = views.count
+    views.append((view, [], []))
+    return views.count - 1
   }
 }

@@ -81,18 +81,6 @@ extension ChangeRule {
   }
 }
 
-/// A rule that reads a step alone.
-struct StepRule<Base: HistoryRule<Step>>: HistoryRule {
-  static var rule: Rule { Base.rule }
-
-  private var base: Base
-
-  init(_ engine: Engine) { base = Base(engine) }
-
-  mutating func observe(_ moment: ComparedStep) -> [Symptom] { base.observe(moment.step) }
-  mutating func takeCorrected() -> [String] { base.takeCorrected() }
-}
-
 extension Dictionary where Key == String {
   /// Forgets the views that a step has removed.
   mutating func forget(_ step: Step) {

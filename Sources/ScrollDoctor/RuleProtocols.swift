@@ -44,7 +44,7 @@ public protocol DoctorRule: Sendable {
 /// precondition(doctor.findings.map(\.rule.id) == ["SD900"])
 /// ```
 public protocol StateRule: DoctorRule {
-  /// The properties that the rule reads; a view is examined again when one of them changes.
+  /// Properties with all that the rule reads; a view is examined again when one of them changes.
   static var watches: PropertySet { get }
   /// Which other views are examined again when a view changes.
   static var reach: StateRuleReach { get }
@@ -60,6 +60,10 @@ public protocol StateRule: DoctorRule {
 }
 
 extension StateRule {
+  /// All properties but those that a motion changes in each frame; with ``examinesAtRest``, the offset too.
+  public static var watches: PropertySet {
+    examinesAtRest ? .still.union(PropertySet(.contentOffset, .phase)) : .still
+  }
   /// Only the view itself by default.
   public static var reach: StateRuleReach { .view }
   /// False by default.
@@ -75,6 +79,8 @@ protocol ScrollRule: StateRule {
 }
 
 extension ScrollRule {
+  static var reach: StateRuleReach { .subviews }
+
   static func examine(_ view: View, in engine: Engine) -> Symptom? {
     (view as? ScrollView).flatMap { examine($0, in: engine) }
   }

@@ -33,6 +33,14 @@ extension DefaultStringInterpolation {
 }
 
 extension PropertySet {
+  /// All properties but those that a motion changes in each frame.
+  static let still = all.subtracting(
+    PropertySet([
+      .contentOffset, .velocity, .phase, .rest, .isTracking, .isDragging, .isDecelerating,
+      .isScrollAnimating, .isZooming, .isZoomBouncing, .isZoomAnimating,
+    ])
+  )
+
   /// Creates a set of properties.
   init(_ properties: [Property]) {
     self = properties.reduce(into: []) { $0.formUnion(PropertySet($1)) }

@@ -10,11 +10,6 @@ enum DoubleTopGap: ScrollRule {
     remedy: "Leave the bar to the safe area, or set contentInsetAdjustmentBehavior to never and do "
       + "all of it yourself."
   )
-  static let reach = StateRuleReach.subviews
-  static let watches = PropertySet([
-    .contentInset, .adjustedContentInset, .contentSize, .contentInsetAdjustmentBehavior,
-    .safeAreaInsets, .frame, .isHidden, .subviews,
-  ])
 
   static func examine(_ scroll: ScrollView, in engine: Engine) -> Symptom? {
     legacySymptom(of: scroll, in: engine) ?? safeAreaSymptom(of: scroll, in: engine)

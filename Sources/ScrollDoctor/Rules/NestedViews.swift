@@ -97,7 +97,7 @@ struct InnerNotAtEdge: EventRule {
 }
 
 /// 72: a scroll view inside another one is as long as its content, so that only the outer one scrolls.
-enum InnerNeverScrolls: StateRule {
+enum InnerNeverScrolls: ScrollRule {
   static let rule = Rule(
     .note(72, .drag, "Inner list never scrolls"),
     matters: "A scroll view that is as long as its content has nothing to scroll: the one around "
@@ -106,13 +106,12 @@ enum InnerNeverScrolls: StateRule {
     remedy: "Make the inner scroll view no longer than what the outer one shows, or set its "
       + "isScrollEnabled to false if that is intended."
   )
-  static let watches = PropertySet([.contentSize, .contentInset, .frame, .isScrollEnabled])
 
-  static func examine(_ view: View, in engine: Engine) -> Symptom? {
-    guard let inner = view as? ScrollView, inner.isScrollEnabled, !inner.isPagingEnabled,
-      let outer = inner.outerScrollViews.first, outer.isScrollEnabled, !outer.isPagingEnabled,
-      !inner.isMeantToZoom, inner.overflow == .zero, !inner.alwaysBounceVertical,
-      inner.contentSize.height > 0, outer.overflow.height > 0,
+  static func examine(_ scroll: ScrollView, in engine: Engine) -> Symptom? {
+    let inner = scroll
+    guard inner.isScrollEnabled, !inner.isPagingEnabled, let outer = inner.outerScrollViews.first,
+      outer.isScrollEnabled, !outer.isPagingEnabled, !inner.isMeantToZoom, inner.overflow == .zero,
+      !inner.alwaysBounceVertical, inner.contentSize.height > 0, outer.overflow.height > 0,
       inner.bounds.height > outer.bounds.height + leastLength
     else { return nil }
     // Short content in a long view is another matter.

@@ -10,11 +10,6 @@ enum ContentOutOfReach: ScrollRule {
     remedy: "Set contentSize to the size of what the view contains, and set it again whenever that "
       + "grows."
   )
-  static let watches = PropertySet([
-    .contentSize, .contentInset, .adjustedContentInset, .contentAlignmentPoint, .frame, .transform,
-    .isHidden, .subviews,
-  ])
-  static let reach = StateRuleReach.subviews
 
   static func examine(_ scroll: ScrollView, in engine: Engine) -> Symptom? {
     // A table computes its size from its rows.
@@ -84,9 +79,6 @@ enum TallerThanWindow: ScrollRule {
     remedy: "Make the frame end at the window's edge, with a mask or constraints that keep it "
       + "there, and leave the height of the content to contentSize."
   )
-  static let watches = PropertySet([
-    .frame, .contentSize, .contentInset, .adjustedContentInset, .isHidden, .subviews,
-  ])
 
   static func examine(_ scroll: ScrollView, in engine: Engine) -> Symptom? {
     let (root, inset) = (engine.root, scroll.adjustedContentInset)
@@ -131,7 +123,6 @@ enum RefreshUnseen: ScrollRule {
     remedy: "Set contentOffset to -adjustedContentInset.top after beginRefreshing, animated, if "
       + "the content is at its top."
   )
-  static let watches = PropertySet([.isRefreshing, .contentOffset, .adjustedContentInset, .phase])
   static let examinesAtRest = true
 
   static func examine(_ scroll: ScrollView, in engine: Engine) -> Symptom? {
@@ -160,10 +151,6 @@ enum NegativeInsetHides: ScrollRule {
     remedy:
       "Set contentInset.bottom to zero or more; to leave a footer out, end contentSize before it."
   )
-  static let watches = PropertySet([
-    .contentInset, .adjustedContentInset, .contentSize, .frame, .isHidden, .subviews,
-  ])
-  static let reach = StateRuleReach.subviews
 
   static func examine(_ scroll: ScrollView, in engine: Engine) -> Symptom? {
     guard scroll.contentInset.bottom < -leastLength, scroll.contentAlignmentPoint == .zero,
@@ -198,11 +185,6 @@ enum ScrollingOffOverContent: ScrollRule {
       + "cannot be read or touched.",
     remedy: "Set isScrollEnabled to true, or make the content fit where it is meant to stand still."
   )
-  static let watches = PropertySet([
-    .isScrollEnabled, .contentOffset, .phase, .contentSize, .adjustedContentInset, .frame,
-    .isHidden, .subviews,
-  ])
-  static let reach = StateRuleReach.subviews
   static let examinesAtRest = true
 
   static func examine(_ scroll: ScrollView, in engine: Engine) -> Symptom? {

@@ -11,7 +11,6 @@ enum FractionalPages: ScrollRule {
     remedy:
       "Give the paging scroll view a size of whole pixels, and place its pages by the same size."
   )
-  static let watches = PropertySet(.isPagingEnabled, .bounds, .contentSize)
 
   static func examine(_ scroll: ScrollView, in engine: Engine) -> Symptom? {
     guard scroll.isPagingEnabled else { return nil }
@@ -110,10 +109,6 @@ enum PageStride: ScrollRule {
     remedy: "Make the scroll view as long as the step from one page to the next, gap included, and "
       + "contentSize a multiple of it."
   )
-  static let watches = PropertySet([
-    .isPagingEnabled, .bounds, .frame, .contentSize, .zoomScale, .isHidden, .subviews,
-  ])
-  static let reach = StateRuleReach.subviews
 
   /// Steps that differ by less than this, in points, are equal.
   private static let tolerance = 1.0
@@ -231,9 +226,6 @@ enum SafeAreaShiftsPages: ScrollRule {
     remedy: "Set contentInsetAdjustmentBehavior to never, and keep what is in the pages clear of "
       + "the safe area."
   )
-  static let watches = PropertySet([
-    .isPagingEnabled, .adjustedContentInset, .contentInset, .contentSize, .bounds,
-  ])
 
   static func examine(_ scroll: ScrollView, in engine: Engine) -> Symptom? {
     guard scroll.isPagingEnabled else { return nil }

@@ -11,9 +11,6 @@ enum PinOutOfPlace: StateRule {
     remedy: "Put the pin's anchorPoint at its tip, and set the content's transform again after a "
       + "pin was added."
   )
-  static let watches = PropertySet([
-    .transform, .nonScalingSubviews, .anchorPoint, .isHidden, .subviews,
-  ])
   static let reach = StateRuleReach.subviews
 
   /// The transform tolerance; a smaller difference scales a pin by less than a pixel.

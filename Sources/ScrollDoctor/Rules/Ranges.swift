@@ -47,10 +47,6 @@ enum AlwaysScrollsSideways: ScrollRule {
     remedy: "Use the behaviour scrollableAxes or automatic, and make the content no wider than the "
       + "view, or than the safe area with always."
   )
-  static let watches = PropertySet([
-    .contentSize, .contentInset, .adjustedContentInset, .contentInsetAdjustmentBehavior,
-    .alwaysBounceHorizontal, .alwaysBounceVertical, .isPagingEnabled, .zoomScale, .frame,
-  ])
 
   /// Less than this, in points, moves no pixel.
   private static let leastExcess = 0.001

@@ -82,7 +82,6 @@ enum NothingToSee: StateRule {
     remedy: "Give the view a frame, or bounds and a center; an ImageView takes the size of its "
       + "picture from intrinsicContentSize."
   )
-  static let watches = PropertySet([.bounds, .content, .text, .isHidden, .subviews])
   static let reach = StateRuleReach.subviews
 
   static func examine(_ view: View, in engine: Engine) -> Symptom? {

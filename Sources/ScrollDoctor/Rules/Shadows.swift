@@ -2,13 +2,6 @@ import Foundation
 import RecipeViews
 import ScrollModel
 
-extension PropertySet {
-  /// What decides where the views that a table adds to its content belong, and whether they are shown.
-  static let partsOfTables = PropertySet([
-    .phase, .contentOffset, .contentSize, .adjustedContentInset, .frame, .isHidden, .subviews,
-  ])
-}
-
 /// 34: a shadow is set but not visible, or has an outdated shape.
 enum ShadowUnseen: StateRule {
   static let rule = Rule(
@@ -19,9 +12,6 @@ enum ShadowUnseen: StateRule {
     remedy: "Set shadowOpacity; put the shadow on an outer view and clip an inner one; set "
       + "shadowPath again in layoutSubviews."
   )
-  static let watches = PropertySet([
-    .shadowOpacity, .shadowColor, .shadowOffset, .shadowRadius, .shadowPath, .clipsToBounds, .frame,
-  ])
 
   static func examine(_ view: View, in engine: Engine) -> Symptom? {
     let shadow = view.shadow
@@ -75,7 +65,7 @@ enum ShadowUnseen: StateRule {
 /// 35: the border shadows of a table lie outside of it, or are shown where nothing is pulled.
 ///
 /// It examines the shadows themselves, and so works for any table class.
-enum ShadowsOutOfPlace: StateRule {
+enum ShadowsOutOfPlace: ScrollRule {
   static let rule = Rule(
     .error(35, .pinned, "Border shadows are misplaced"),
     matters: "The published recipe takes the table's frame for a place in its content and knows no "
@@ -83,12 +73,10 @@ enum ShadowsOutOfPlace: StateRule {
       + "always in sight.",
     remedy: "Measure from bounds and adjustedContentInset, as the variant corrected does."
   )
-  static let watches = PropertySet.partsOfTables
-  static let reach = StateRuleReach.subviews
   static let examinesAtRest = true
 
-  static func examine(_ view: View, in engine: Engine) -> Symptom? {
-    guard let table = view as? TableView else { return nil }
+  static func examine(_ scroll: ScrollView, in engine: Engine) -> Symptom? {
+    guard let table = scroll as? TableView else { return nil }
     let strips = table.strips
     guard strips.count > 1, let fault = startFault(of: strips, table) ?? endFault(of: strips, table)
     else { return nil }
@@ -169,7 +157,7 @@ extension TableView {
 /// By the recipe's own rule, a pull hides the colour below a short table. The mistake is that the table
 /// counts as pulled at its resting offset. The rule looks at the colour's view, so that it finds the
 /// mistake in any table class.
-enum ColourMissingAtRest: StateRule {
+enum ColourMissingAtRest: ScrollRule {
   static let rule = Rule(
     .error(36, .pinned, "The lower colour is missing"),
     matters: "The published recipe hides the colour below short content while the table is pulled "
@@ -178,12 +166,10 @@ enum ColourMissingAtRest: StateRule {
     remedy: "Compare the offset with -adjustedContentInset.top and not with zero, as the variant "
       + "corrected does."
   )
-  static let watches = PropertySet.partsOfTables.union(PropertySet(.bottomColor))
-  static let reach = StateRuleReach.subviews
   static let examinesAtRest = true
 
-  static func examine(_ view: View, in engine: Engine) -> Symptom? {
-    guard let table = view as? TableView else { return nil }
+  static func examine(_ scroll: ScrollView, in engine: Engine) -> Symptom? {
+    guard let table = scroll as? TableView else { return nil }
     let inset = table.adjustedContentInset
     let end = Double(table.contentSize.height)
     let gap = Double(table.bounds.maxY) - inset.bottom - end

@@ -56,11 +56,6 @@ enum ControlsKeepDrags: ScrollRule {
     remedy: "Leave delaysContentTouches true, or override touchesShouldCancel(in:) so that it says "
       + "true for controls, too."
   )
-  static let watches = PropertySet([
-    .delaysContentTouches, .isScrollEnabled, .isUserInteractionEnabled, .isHidden, .contentSize,
-    .adjustedContentInset, .frame, .subviews,
-  ])
-  static let reach = StateRuleReach.subviews
 
   static func examine(_ scroll: ScrollView, in engine: Engine) -> Symptom? {
     guard !scroll.delaysContentTouches, scroll.isScrollEnabled,
@@ -100,9 +95,6 @@ enum TouchesOutsideBounds: StateRule {
     remedy: "Make the superview large enough to hold the control, or override point(inside:with:) "
       + "of the superview."
   )
-  static let watches = PropertySet([
-    .frame, .clipsToBounds, .isHidden, .alpha, .isUserInteractionEnabled, .subviews,
-  ])
   static let reach = StateRuleReach.subviews
 
   /// The largest share of a control that may be outside; with less than this, a finger hits the rest.

@@ -30,7 +30,7 @@ struct TopInsetHidesContent: ChangeRule {
 }
 
 /// 14: content that is no longer than its view gets no safe area inset, and is under the bars.
-enum ShortContentUnderBar: StateRule {
+enum ShortContentUnderBar: ScrollRule {
   static let rule = Rule(
     .warning(14, .hidden, "Short content is under a bar"),
     matters: "With automatic and scrollableAxes the safe area counts only on an axis that scrolls: "
@@ -38,17 +38,12 @@ enum ShortContentUnderBar: StateRule {
     remedy: "Set alwaysBounceVertical, which makes the axis scrollable, or use the behaviour "
       + "always with content that is as wide as the safe area."
   )
-  static let watches = PropertySet([
-    .contentSize, .contentInset, .adjustedContentInset, .contentInsetAdjustmentBehavior,
-    .contentAlignmentPoint, .alwaysBounceVertical, .safeAreaInsets, .frame, .isHidden, .subviews,
-  ])
-  static let reach = StateRuleReach.subviews
 
-  static func examine(_ view: View, in engine: Engine) -> Symptom? {
+  static func examine(_ scroll: ScrollView, in engine: Engine) -> Symptom? {
     // A view that ends below the window is another rule; the safe area has its lower part, too.
-    guard let scroll = view as? ScrollView, lacksSafeArea(scroll),
-      scroll.wayBelowWindow(in: engine) <= leastLength
-    else { return nil }
+    guard lacksSafeArea(scroll), scroll.wayBelowWindow(in: engine) <= leastLength else {
+      return nil
+    }
     for content in scroll.contentViews where !content.isHidden {
       for part in [content] + content.subviews where part.isReadOrTouched {
         guard let (depth, edge) = coveredDepth(of: part, in: scroll) else { continue }
@@ -109,11 +104,6 @@ enum LastRowUnderBar: ScrollRule {
       + "its end, the content stops below the bar or the home indicator at the bottom.",
     remedy: "Use the behaviour automatic, or add the height that is covered to contentInset.bottom."
   )
-  static let watches = PropertySet([
-    .contentInsetAdjustmentBehavior, .contentInset, .adjustedContentInset, .safeAreaInsets,
-    .contentSize, .contentAlignmentPoint, .sections, .tableFooterView, .frame, .isHidden, .subviews,
-  ])
-  static let reach = StateRuleReach.subviews
 
   static func examine(_ scroll: ScrollView, in engine: Engine) -> Symptom? {
     guard scroll.contentInsetAdjustmentBehavior == .never, scroll.contentAlignmentPoint == .zero,
@@ -139,7 +129,7 @@ enum LastRowUnderBar: ScrollRule {
 }
 
 /// 59: content as high as its view scrolls only because a bar's inset is added to it.
-enum FittingContentScrolls: StateRule {
+enum FittingContentScrolls: ScrollRule {
   static let rule = Rule(
     .note(59, .drag, "Content that fits scrolls"),
     matters: "An inset does not make content shorter. Content as high as the whole view is too "
@@ -147,13 +137,8 @@ enum FittingContentScrolls: StateRule {
     remedy: "Make the content as high as the view without the inset, or keep the inset out of it "
       + "and begin the content below the bar."
   )
-  static let reach = StateRuleReach.subviews
-  static let watches = PropertySet([
-    .contentInset, .contentSize, .bounds, .frame, .isHidden, .subviews,
-  ])
 
-  static func examine(_ view: View, in engine: Engine) -> Symptom? {
-    guard let scroll = view as? ScrollView else { return nil }
+  static func examine(_ scroll: ScrollView, in engine: Engine) -> Symptom? {
     let written = scroll.legacyInset.top
     let (content, size) = (scroll.contentSize, scroll.bounds.size)
     guard written > leastLength, abs(content.height - size.height) < leastLength,

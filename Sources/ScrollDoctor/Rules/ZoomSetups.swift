@@ -10,9 +10,6 @@ enum ZoomingImpossible: ScrollRule {
     remedy: "Return a view below the scroll view from viewForZooming(in:), and make "
       + "maximumZoomScale larger than minimumZoomScale."
   )
-  static let watches = PropertySet([
-    .viewForZooming, .minimumZoomScale, .maximumZoomScale, .zoomScale, .subviews,
-  ])
 
   static func examine(_ scroll: ScrollView, in engine: Engine) -> Symptom? {
     let (minimum, maximum) = (scroll.minimumZoomScale, scroll.maximumZoomScale)
@@ -52,13 +49,8 @@ enum ZoomedOutInCorner: ScrollRule {
     remedy: "Set contentAlignmentPoint to (0.5, 0.5), or centre the zoom view's frame in "
       + "layoutSubviews."
   )
-  static let watches = PropertySet([
-    .phase, .zoomScale, .contentSize, .contentInset, .adjustedContentInset, .contentAlignmentPoint,
-    .frame,
-  ])
 
   /// Subviews count because the zoom view itself may be moved to the middle.
-  static let reach = StateRuleReach.subviews
   static let examinesAtRest = true
 
   static func examine(_ scroll: ScrollView, in engine: Engine) -> Symptom? {
