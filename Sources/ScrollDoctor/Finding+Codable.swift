@@ -64,19 +64,9 @@ private enum FindingReader {
       try Fix(json, leaves: leaves ?? 0, at: members.place("fix"))
     }
     let since = try time(members.required("since"), at: members.place("since"))
-    var finding = Finding(
-      rule: rule,
-      Symptom(
-        view,
-        saw,
-        Values(object),
-        kind: kind == rule.symptom ? nil : kind,
-        sum: sum,
-        fix: fix
-      ),
-      at: since,
-      lasts: lasts
-    )
+    let own = kind == rule.symptom ? nil : kind
+    let symptom = Symptom(view, saw, Values(object), kind: own, sum: sum, fix: fix)
+    var finding = Finding(rule, symptom, at: since, lasts: lasts)
     if let json = members.optional("last") {
       finding.last = try time(json, at: members.place("last"))
     }

@@ -12,33 +12,26 @@ public import ScrollModel
 public struct Finding: Equatable, Sendable {
   /// The rule.
   public let rule: Rule
-  /// The id of the view with the mistake.
-  public let view: String
   /// The engine time at which it was found, in microseconds.
   public let since: Int64
   /// The engine time at which it was last observed; the same as `since` for a lasting finding.
   public internal(set) var last: Int64
   /// How often it was observed; 1 for a lasting finding.
-  public internal(set) var count = 1
+  public internal(set) var count: Int
   /// Whether it is a condition that lasts until it is fixed, rather than a single occurrence.
   public let lasts: Bool
   /// The observed symptom.
   public internal(set) var symptom: Symptom
 
+  init(_ rule: Rule, _ symptom: Symptom, at time: Int64, lasts: Bool) {
+    (self.rule, self.symptom, self.lasts) = (rule, symptom, lasts)
+    (since, last, count) = (time, time, 1)
+  }
+
+  /// The id of the view with the mistake.
+  public var view: String { symptom.view }
   /// What a person sees.
   package var kind: SymptomKind { symptom.kind ?? rule.symptom }
-}
-
-extension Finding {
-  /// Creates a finding that was observed once, at an engine time in microseconds.
-  init(rule: Rule, _ symptom: Symptom, at time: Int64, lasts: Bool) {
-    self.rule = rule
-    view = symptom.view
-    since = time
-    last = time
-    self.lasts = lasts
-    self.symptom = symptom
-  }
 }
 
 /// What a rule observed in a view.
@@ -81,15 +74,10 @@ public struct Symptom: Equatable, Sendable {
     sum: Sum? = nil,
     fix: Fix? = nil
   ) {
-    self.view = view
-    self.saw = saw
     var object = JSONObject(capacity: values.count)
     // A dictionary has another order in each run.
     for (name, value) in values.sorted(by: { $0.key < $1.key }) { object[name] = JSONValue(value) }
-    self.values = object
-    kind = nil
-    self.sum = sum
-    self.fix = fix
+    self.init(view, saw, Values(object), sum: sum, fix: fix)
   }
 
   /// Creates a symptom with the values in the order of its sentence, derived ones of any form among them.
@@ -101,12 +89,8 @@ public struct Symptom: Equatable, Sendable {
     sum: Sum? = nil,
     fix: Fix? = nil
   ) {
-    self.view = view
-    self.saw = saw
-    self.kind = kind
-    self.values = values.object
-    self.sum = sum
-    self.fix = fix
+    (self.view, self.saw, self.values) = (view, saw, values.object)
+    (self.kind, self.sum, self.fix) = (kind, sum, fix)
   }
 
   /// Whether view, sentence, values, sum and fix are the same.

@@ -28,7 +28,7 @@ struct FindingList {
       resolve { $0.rule.isGeneral && $0.lasts && $0.kind == kind && $0.view == symptom.view }
     }
     let open = findings.firstIndex { $0.rule.number == rule.number && $0.view == symptom.view }
-    guard let open else { return self.open(Finding(rule: rule, symptom, at: time, lasts: false)) }
+    guard let open else { return self.open(Finding(rule, symptom, at: time, lasts: false)) }
     findings[open].symptom = symptom
     findings[open].last = time
     findings[open].count += 1
@@ -54,7 +54,7 @@ struct FindingList {
       findings[open].symptom = symptom
       news.append(.again(findings[open]))
     } else {
-      self.open(Finding(rule: rule, symptom, at: time, lasts: true))
+      self.open(Finding(rule, symptom, at: time, lasts: true))
     }
   }
 

@@ -65,10 +65,19 @@ public struct Rule: Equatable, Sendable {
     symptom: SymptomKind = .configuration,
     matters: String,
     remedy: String
+  ) { self.init(.init(severity, number, symptom, title), matters: matters, remedy: remedy) }
+
+  /// The mistake of a rule of this module in one line, still without its texts.
+  init(
+    _ severity: Severity,
+    _ number: Int,
+    _ symptom: SymptomKind,
+    _ title: String,
+    _ family: Family = .model,
+    isGeneral: Bool = false
   ) {
-    self.init(number, symptom, title, severity, .model, isGeneral: false)
-    self.matters = matters
-    self.remedy = remedy
+    (self.severity, self.number, self.symptom, self.title) = (severity, number, symptom, title)
+    (self.family, self.isGeneral, matters, remedy) = (family, isGeneral, "", "")
   }
 
   /// Creates a rule of this module: what its mistake is, and the texts.
@@ -82,44 +91,5 @@ public struct Rule: Equatable, Sendable {
   public var id: String {
     let digits = String(number)
     return family.rawValue + String(repeating: "0", count: max(0, 3 - digits.count)) + digits
-  }
-}
-
-/// The mistake of a rule of this module in one line, still without its texts.
-extension Rule {
-  private init(
-    _ number: Int,
-    _ symptom: SymptomKind,
-    _ title: String,
-    _ severity: Severity,
-    _ family: Family,
-    isGeneral: Bool
-  ) {
-    self.number = number
-    self.title = title
-    self.severity = severity
-    self.symptom = symptom
-    self.family = family
-    self.isGeneral = isGeneral
-    (matters, remedy) = ("", "")
-  }
-
-  static func error(
-    _ number: Int,
-    _ symptom: SymptomKind,
-    _ title: String,
-    _ family: Family = .model
-  ) -> Rule { Rule(number, symptom, title, .error, family, isGeneral: false) }
-
-  static func warning(
-    _ number: Int,
-    _ symptom: SymptomKind,
-    _ title: String,
-    _ family: Family = .model,
-    isGeneral: Bool = false
-  ) -> Rule { Rule(number, symptom, title, .warning, family, isGeneral: isGeneral) }
-
-  static func note(_ number: Int, _ symptom: SymptomKind, _ title: String) -> Rule {
-    Rule(number, symptom, title, .note, .model, isGeneral: false)
   }
 }

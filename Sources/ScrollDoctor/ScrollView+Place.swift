@@ -8,6 +8,15 @@ extension ScrollView {
   /// Whether the view is set up for zooming.
   var isMeantToZoom: Bool { viewForZooming != nil && maximumZoomScale > minimumZoomScale }
 
+  /// The axes on which a pager has more than one page.
+  var pagedAxes: [Axis] { Axis.allCases.filter { contentSize[$0] > bounds.size[$0] * 1.5 } }
+
+  /// An offset on an axis, or else the nearest at which the content can rest.
+  func clamped(_ offset: Double, _ axis: Axis) -> Double {
+    let (first, last) = axis.ends(of: restingOffsets)
+    return min(max(offset, first), last)
+  }
+
   /// The view for zooming, if it is below this one.
   func zoomView(in engine: Engine) -> View? {
     guard let zoomed = viewForZooming.flatMap(engine.view), zoomed !== self,

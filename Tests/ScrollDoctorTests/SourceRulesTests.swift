@@ -238,7 +238,7 @@ import Testing
     ]
   )
   func callerPlace(caller: String, place: String) {
-    #expect(SourceCause.place(of: caller) == place)
+    #expect(SourceEntry(members: ["caller": .string(caller)]).place == place)
   }
 
   @Test(

@@ -4,7 +4,7 @@ import ScrollModel
 /// 4: the space for a bar is added twice, at the top of the content or at its end.
 enum DoubleTopGap: ScrollRule {
   static let rule = Rule(
-    .warning(4, .gap, "A bar's gap is there twice"),
+    .init(.warning, 4, .gap, "A bar's gap is there twice"),
     matters: "The system adds the safe area to contentInset by itself: an app that makes room for "
       + "the bar too leaves a gap as high as the bar.",
     remedy: "Leave the bar to the safe area, or set contentInsetAdjustmentBehavior to never and do "

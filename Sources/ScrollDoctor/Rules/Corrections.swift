@@ -4,7 +4,7 @@ import ScrollModel
 /// 42: a program resizes a view that its autoresizing mask has resized, by the same amount again.
 struct ResizedTwice: HistoryRule {
   static let rule = Rule(
-    .error(42, .overshoot, "Resized by mask and by hand"),
+    .init(.error, 42, .overshoot, "Resized by mask and by hand"),
     matters: "A flexible width or height has taken up the change of the superview already when "
       + "layoutSubviews runs: code that adds it makes the view grow twice.",
     remedy: "Work out the frame from the superview's bounds, or leave it to the mask; do not add "
@@ -68,7 +68,7 @@ extension View {
 /// 64: the system and a program, or two programs, have moved the offset for the same change.
 struct CorrectedTwice: ChangeRule {
   static let rule = Rule(
-    .warning(64, .overshoot, "Corrected twice"),
+    .init(.warning, 64, .overshoot, "Corrected twice"),
     matters: "The system and the program, or two pieces of code, have both adjusted the offset for "
       + "one change: the content moves by twice the distance, and the place is lost.",
     remedy: "Compute the offset before the change and assign it, instead of adding to what the "
@@ -113,10 +113,10 @@ struct CorrectedTwice: ChangeRule {
     _ second: Change,
     for change: (name: String, value: Double)
   ) -> Symptom? {
-    let (offset, range) = (scroll.contentOffset, scroll.restingOffsets)
+    let offset = scroll.contentOffset
     let (one, two) = (Double(first.delta.y), Double(second.delta.y))
     let before = Double(offset.y - first.delta.y - second.delta.y)
-    let right = min(max(before + two, range.minY), range.maxY)
+    let right = scroll.clamped(before + two, .vertical)
     guard abs(right - Double(offset.y)) > 1 else { return nil }
     let hand = first.cause == .assignment ? first.actorInWords : "the system"
     return scroll.symptom(
@@ -135,7 +135,7 @@ struct CorrectedTwice: ChangeRule {
 /// 67: a program moves the content while a finger drags it.
 struct MovedUnderFinger: EventRule {
   static let rule = Rule(
-    .warning(67, .jump, "Moved under a finger"),
+    .init(.warning, 67, .jump, "Moved under a finger"),
     matters: "The finger holds a point of the content: another offset moves it away, and the drag "
       + "goes on from there.",
     remedy: "Scroll when isTracking and isDecelerating are false, in scrollViewDidEndDragging or "

@@ -4,7 +4,7 @@ import ScrollModel
 /// 10: an inset changed at the edge past which the content was pulled.
 struct InsetFightsBounce: ChangeRule {
   static let rule = Rule(
-    .warning(10, .motion, "An inset changes in a bounce"),
+    .init(.warning, 10, .motion, "An inset changes in a bounce"),
     matters: "While content is past an edge, a new inset there moves the edge under it: the "
       + "content is pulled to two places by turns, which shows as a flicker.",
     remedy: "Change contentInset once the content is at rest, in scrollViewDidEndDecelerating, or "
@@ -56,7 +56,7 @@ struct InsetFightsBounce: ChangeRule {
 /// 11: an inset was set to its current value while the content decelerated.
 struct InsetStopsGlide: EventRule {
   static let rule = Rule(
-    .warning(11, .motion, "An inset is set in a glide"),
+    .init(.warning, 11, .motion, "An inset is set in a glide"),
     matters: "In UIKit, setting contentInset ends a running glide, even if the value stays the "
       + "same: a flick stops dead after one frame.",
     remedy: "Leave contentInset alone where the value stays the same, and set a new value once the "
@@ -92,7 +92,7 @@ struct InsetStopsGlide: EventRule {
 /// 40: a scroll view was removed from its superview while it moved.
 struct RemovedInFlight: HistoryRule {
   static let rule = Rule(
-    .warning(40, .motion, "Removed while it moves"),
+    .init(.warning, 40, .motion, "Removed while it moves"),
     matters: "Its motion ends there, and a last scrollViewDidScroll or "
       + "scrollViewDidEndDecelerating can reach a delegate that no longer expects it.",
     remedy: "Stop it first with stopScrollingAndZooming() or setContentOffset(_:animated: false), "

@@ -4,7 +4,7 @@ import ScrollModel
 /// 1: the content jumped because its size changed while it was scrolled.
 struct ContentJumps: ChangeRule {
   static let rule = Rule(
-    .warning(1, .jump, "Content jumps at a new size"),
+    .init(.warning, 1, .jump, "Content jumps at a new size"),
     matters: "A content size that shrinks below the present offset moves what a person is looking "
       + "at.",
     remedy: "Change contentSize while the content is at rest and above the new end, or move the "
@@ -42,7 +42,7 @@ struct ContentJumps: ChangeRule {
 /// 2: the content size was zero for a moment, and the offset was lost.
 struct ReloadLosesPlace: ChangeRule {
   static let rule = Rule(
-    .error(2, .jump, "A reload jumps to the start"),
+    .init(.error, 2, .jump, "A reload jumps to the start"),
     matters: "With no content there is only one offset to be at; the old one does not come back "
       + "with the content, so a reader is sent to the start.",
     remedy: "Do not set contentSize to zero while the content is being exchanged, or put the "
@@ -99,7 +99,7 @@ struct ReloadLosesPlace: ChangeRule {
 /// 3: the view grew before its content did, and the offset was clamped in between.
 struct FrameBeforeContentSize: ChangeRule {
   static let rule = Rule(
-    .warning(3, .jump, "Frame set before contentSize"),
+    .init(.warning, 3, .jump, "Frame set before contentSize"),
     matters: "Between the two assignments the large view has the small content, and the offset is "
       + "clamped to that; the larger contentSize comes too late to bring it back.",
     remedy: "Set contentSize first and the frame after it, or set the offset again once both are "
@@ -141,7 +141,7 @@ struct FrameBeforeContentSize: ChangeRule {
 /// 63: an inset at the end is removed before the content grows, and the content moves by it.
 struct InsetGoesTooEarly: ChangeRule {
   static let rule = Rule(
-    .warning(63, .jump, "Inset removed too early"),
+    .init(.warning, 63, .jump, "Inset removed too early"),
     matters: "Removing an inset, such as that of a spinner below the last row, shortens the range: "
       + "content at the end moves to fit, and the rows that load next do not move it back.",
     remedy: "Grow the content first, and remove the inset afterwards, in the same step."

@@ -70,7 +70,7 @@ extension CoverRule {
 /// 5: the inset for the keyboard is not reduced by the safe area that the keyboard covers.
 enum DoubleKeyboardGap: CoverRule {
   static let rule = Rule(
-    .warning(5, .gap, "A gap above the keyboard"),
+    .init(.warning, 5, .gap, "A gap above the keyboard"),
     matters: "The keyboard covers the home indicator's safe area, which the system still adds: an "
       + "inset as high as the overlap leaves a gap as high as the safe area.",
     remedy: "Reduce contentInset.bottom by adjustedContentInset.bottom - contentInset.bottom, "
@@ -99,7 +99,7 @@ enum DoubleKeyboardGap: CoverRule {
 /// 6: the inset is the keyboard's full height, but the keyboard covers less of the view.
 enum KeyboardHeightInset: CoverRule {
   static let rule = Rule(
-    .warning(6, .gap, "The bottom inset is too high"),
+    .init(.warning, 6, .gap, "The bottom inset is too high"),
     matters: "What lies below the scroll view, such as a tab bar, or outside of the screen is part "
       + "of the keyboard's height, but not of what it covers.",
     remedy: "Convert the keyboard's frame to the view and use the height of its intersection with "
@@ -129,7 +129,7 @@ enum KeyboardHeightInset: CoverRule {
 /// 7: the keyboard's frame was intersected with the view without conversion to its coordinates.
 enum KeyboardInWrongSpace: CoverRule {
   static let rule = Rule(
-    .error(7, .hidden, "Keyboard frame not converted"),
+    .init(.error, 7, .hidden, "Keyboard frame not converted"),
     matters: "The keyboard reports its frame in screen coordinates: compared with the frame or the "
       + "bounds of a view that lies elsewhere, it covers another part.",
     remedy: "Convert the frame with convert(_:from: nil), from the window to the view, before the "

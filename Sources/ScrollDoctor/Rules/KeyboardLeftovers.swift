@@ -4,7 +4,7 @@ import ScrollModel
 /// 9: after the keyboard, an inset is not what it was before.
 struct InsetNotRestored: HistoryRule {
   static let rule = Rule(
-    .error(9, .gap, "The keyboard's inset stays"),
+    .init(.error, 9, .gap, "The keyboard's inset stays"),
     matters: "The keyboard may be shown twice and hidden once: code that saves the inset at each "
       + "show saves the enlarged one at the second, and restores it. Code that sets all insets to "
       + "zero loses those that were there.",
@@ -90,7 +90,7 @@ struct InsetNotRestored: HistoryRule {
 /// 37: a bar that follows the keyboard's notifications stays behind when a finger drags the keyboard down.
 struct BarIgnoresDismissal: EventRule {
   static let rule = Rule(
-    .warning(37, .pinned, "A bar ignores the keyboard"),
+    .init(.warning, 37, .pinned, "A bar ignores the keyboard"),
     matters: "While a finger drags the keyboard down, with keyboardDismissMode interactive, there "
       + "are no notifications: what is placed by them hangs in the air until the finger lifts.",
     remedy: "Place the bar by keyboardLayoutGuide, or make it the inputAccessoryView of the field."
@@ -153,7 +153,7 @@ struct BarIgnoresDismissal: EventRule {
 /// 38: a view outside the window still makes room for the keyboard.
 struct StaleKeyboardObserver: HistoryRule {
   static let rule = Rule(
-    .error(38, .configuration, "A stale keyboard observer"),
+    .init(.error, 38, .configuration, "A stale keyboard observer"),
     matters: "Notifications reach every observer that is registered, whether its view is on the "
       + "screen or not: the view comes back with room for another view's keyboard.",
     remedy: "Register in viewWillAppear and remove the observer in viewWillDisappear, with the "

@@ -4,7 +4,7 @@ import ScrollModel
 /// 56: the keyboard covers the end of the content, and nothing makes room for it.
 struct KeyboardCoversEnd: EventRule, StandingRule {
   static let rule = Rule(
-    .warning(56, .hidden, "The keyboard covers the end"),
+    .init(.warning, 56, .hidden, "The keyboard covers the end"),
     matters: "A scroll view makes no room for the keyboard by itself: scrolled to its end, the "
       + "content stops behind the keyboard, where nothing can be read or touched.",
     remedy: "At keyboardWillShow set contentInset.bottom to the height that the keyboard covers, "
@@ -72,7 +72,7 @@ extension ScrollView {
 /// 60: the keyboard has come for a text field, which cannot be seen.
 struct FocusedFieldHidden: EventRule, StandingRule {
   static let rule = Rule(
-    .error(60, .hidden, "The focused field is hidden"),
+    .init(.error, 60, .hidden, "The focused field is hidden"),
     matters: "People cannot see what they type. A scroll view that makes room for the keyboard "
       + "does not yet show the field, which may be below its new edge.",
     remedy:
@@ -151,7 +151,7 @@ extension View {
 /// 8: each time the keyboard is shown, a view shrinks by the height that the keyboard covers.
 struct ShrunkTwice: HistoryRule {
   static let rule = Rule(
-    .error(8, .overshoot, "The view shrinks every time"),
+    .init(.error, 8, .overshoot, "The view shrinks every time"),
     matters: "The keyboard is reported again when it gets another height, without going first: a "
       + "height that is reduced each time ends up too small.",
     remedy: "Subtract the overlap with the whole view from the height without a keyboard, and not "

@@ -28,7 +28,7 @@ struct ReleaseTarget {
 /// 26: a delegate that chose a target on one axis overwrote the target on the other.
 struct OtherAxisRedirected: EventRule {
   static let rule = Rule(
-    .error(26, .motion, "The other axis is redirected"),
+    .init(.error, 26, .motion, "The other axis is redirected"),
     matters: "targetContentOffset holds both coordinates; code that wants another y and writes (0, "
       + "y) also sends the content to the start of the row.",
     remedy: "Change only the coordinate that is meant: targetContentOffset.pointee.y = y."
@@ -57,7 +57,7 @@ struct OtherAxisRedirected: EventRule {
 /// 27: a delegate changed the target of a lift at almost zero velocity.
 struct SlowRedirection: EventRule {
   static let rule = Rule(
-    .note(27, .configuration, "A target is set at low speed"),
+    .init(.note, 27, .configuration, "A target is set at low speed"),
     matters: "Below about 0.27 points per millisecond the velocity is too low for a deceleration "
       + "to another target: UIKit moves the content there evenly and stops it abruptly.",
     remedy: "At such a speed leave targetContentOffset alone and call "
@@ -85,7 +85,7 @@ struct SlowRedirection: EventRule {
 /// 54: a value that was set from the target of a lift still has that place, but the content rests elsewhere.
 struct TargetTakenForRest: EventRule {
   static let rule = Rule(
-    .warning(54, .motion, "A target taken for the rest"),
+    .init(.warning, 54, .motion, "A target taken for the rest"),
     matters: "targetContentOffset is a forecast. The deceleration may rest some points beside it, "
       + "and a finger, an animation or a new content size can end it anywhere: what was set from "
       + "the target is then wrong for good.",

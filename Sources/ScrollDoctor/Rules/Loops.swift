@@ -4,7 +4,7 @@ import ScrollModel
 /// 12: code that responds to a scroll by scrolling ran in a loop.
 struct ScrollRecursion: EventRule {
   static let rule = Rule(
-    .error(12, .motion, "Scrolling answers itself"),
+    .init(.error, 12, .motion, "Scrolling answers itself"),
     matters: "Code that sets an offset or an inset whenever the content scrolls is called again by "
       + "what it sets; two such pieces of code that want different values never end, and the app "
       + "hangs or overflows its stack.",
@@ -44,7 +44,7 @@ struct ScrollRecursion: EventRule {
 /// 43: every layout pass sets the offset, which requests another layout pass.
 struct LayoutScrolls: EventRule {
   static let rule = Rule(
-    .error(43, .motion, "Layout sets the offset"),
+    .init(.error, 43, .motion, "Layout sets the offset"),
     matters: "A change of contentOffset asks for layout: layoutSubviews that sets another offset "
       + "each time fights the finger, and goes round in a loop where nothing stops it.",
     remedy: "Set the offset where something else has changed, such as the size, or only if it "

@@ -7,7 +7,7 @@ import ScrollModel
 /// offset with the edge that it would have without insets.
 struct InnerNotAtEdge: EventRule {
   static let rule = Rule(
-    .warning(55, .drag, "Inner view not at its edge"),
+    .init(.warning, 55, .drag, "Inner view not at its edge"),
     matters: "Which of two nested scroll views moves is decided when the drag starts: the inner "
       + "one, as long as it can move at all in that direction. Its edges are those of its content "
       + "with the insets, and a point that is left to go counts.",
@@ -99,7 +99,7 @@ struct InnerNotAtEdge: EventRule {
 /// 72: a scroll view inside another one is as long as its content, so that only the outer one scrolls.
 enum InnerNeverScrolls: ScrollRule {
   static let rule = Rule(
-    .note(72, .drag, "Inner list never scrolls"),
+    .init(.note, 72, .drag, "Inner list never scrolls"),
     matters: "A scroll view that is as long as its content has nothing to scroll: the one around "
       + "it scrolls instead, the inner one calls no delegate, and a table in it creates all of its "
       + "cells at once.",

@@ -4,7 +4,7 @@ import ScrollModel
 /// 45: content lies beyond the last offset, because `contentSize` is missing or too small.
 enum ContentOutOfReach: ScrollRule {
   static let rule = Rule(
-    .error(45, .hidden, "Content cannot be reached"),
+    .init(.error, 45, .hidden, "Content cannot be reached"),
     matters: "contentSize alone says how far the content scrolls; subviews beyond it do not count. "
       + "What lies behind its end can be pulled into sight for a moment at best.",
     remedy: "Set contentSize to the size of what the view contains, and set it again whenever that "
@@ -73,7 +73,7 @@ extension ScrollView {
 /// 46: a scroll view continues below its window, so that the end of its content never comes into sight.
 enum TallerThanWindow: ScrollRule {
   static let rule = Rule(
-    .error(46, .hidden, "Taller than its window"),
+    .init(.error, 46, .hidden, "Taller than its window"),
     matters: "A scroll view scrolls until the end of its content is at its own lower edge; where "
       + "that edge is below the window, so is the end of the content.",
     remedy: "Make the frame end at the window's edge, with a mask or constraints that keep it "
@@ -117,7 +117,7 @@ extension ScrollView {
 /// 69: a program begins a refresh at the top of the content, and its control stays out of sight.
 enum RefreshUnseen: ScrollRule {
   static let rule = Rule(
-    .warning(69, .hidden, "A refresh shows nothing"),
+    .init(.warning, 69, .hidden, "A refresh shows nothing"),
     matters: "beginRefreshing makes room for the control above the content and leaves the offset "
       + "as it is: content at its top hides the control, and a person sees no sign of the refresh.",
     remedy: "Set contentOffset to -adjustedContentInset.top after beginRefreshing, animated, if "
@@ -145,7 +145,7 @@ enum RefreshUnseen: ScrollRule {
 /// 74: a negative inset ends the range before the content.
 enum NegativeInsetHides: ScrollRule {
   static let rule = Rule(
-    .warning(74, .hidden, "A negative inset hides", isGeneral: true),
+    .init(.warning, 74, .hidden, "A negative inset hides", isGeneral: true),
     matters: "A negative contentInset.bottom ends the range before the content does: scrolled to "
       + "its end, what lies behind it can be pulled into sight for a moment at best.",
     remedy:
@@ -180,7 +180,7 @@ enum NegativeInsetHides: ScrollRule {
 /// 75: scrolling is off, and a part of the content is out of sight.
 enum ScrollingOffOverContent: ScrollRule {
   static let rule = Rule(
-    .note(75, .hidden, "Scrolling is off"),
+    .init(.note, 75, .hidden, "Scrolling is off"),
     matters: "With isScrollEnabled off no finger moves the content, and what lies below the edge "
       + "cannot be read or touched.",
     remedy: "Set isScrollEnabled to true, or make the content fit where it is meant to stand still."

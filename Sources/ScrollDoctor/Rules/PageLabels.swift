@@ -4,7 +4,7 @@ import ScrollModel
 /// 51: a label that counts the pages of zoomed-out content goes on by more than one at a swipe.
 struct LabelSkipsPages: EventRule {
   static let rule = Rule(
-    .warning(51, .text, "A label skips pages"),
+    .init(.warning, 51, .text, "A label skips pages"),
     matters: "Paging goes on by the scroll view's own length whatever the scale. Zoomed out, that "
       + "is more than one page, and some numbers are never seen at rest.",
     remedy: "Switch isPagingEnabled off while zoomScale is not 1, or give every page a scroll view "
@@ -91,7 +91,7 @@ struct LabelSkipsPages: EventRule {
 /// 73: a label such as “2 of 5” counts the pages from the other side.
 struct CountsFromOtherSide: EventRule {
   static let rule = Rule(
-    .warning(73, .text, "Pages counted backwards"),
+    .init(.warning, 73, .text, "Pages counted backwards"),
     matters: "The offset counts from the left in every language: in a pager whose pages run from "
       + "right to left, contentOffset.x / width is the number of pages that follow, and the text "
       + "names another page.",

@@ -4,7 +4,7 @@ import ScrollModel
 /// 24: the pages of a pager do not start on pixels.
 enum FractionalPages: ScrollRule {
   static let rule = Rule(
-    .warning(24, .configuration, "Pages do not begin on pixels"),
+    .init(.warning, 24, .configuration, "Pages do not begin on pixels"),
     matters: "Offsets are rounded to pixels, so every page but the first rests beside its place, "
       + "and a page that is worked out from the offset after a program has set it may be the one "
       + "before.",
@@ -13,39 +13,28 @@ enum FractionalPages: ScrollRule {
   )
 
   static func examine(_ scroll: ScrollView, in engine: Engine) -> Symptom? {
-    guard scroll.isPagingEnabled else { return nil }
-    let scale = engine.device.displayScale
-    let (size, content) = (scroll.bounds.size, scroll.contentSize)
-    func isOff(_ length: Double, _ content: Double) -> Bool {
-      guard length > 0, content > length * 1.5 else { return false }
-      let pixels = length * scale
-      return abs(pixels - pixels.rounded()) > 1e-6
+    let (size, scale) = (scroll.bounds.size, engine.device.displayScale)
+    let off = scroll.pagedAxes.first {
+      size[$0] > 0 && abs(size[$0] * scale - (size[$0] * scale).rounded()) > 1e-6
     }
-    let isWide = isOff(size.width, content.width)
-    guard isWide || isOff(size.height, content.height) else { return nil }
-    let length = isWide ? Double(size.width) : Double(size.height)
-    return scroll.symptom(
-      "its pages are \(exact: length) points \(isWide ? "wide" : "high"): \(exact: length * scale) "
-        + "pixels",
-      ["bounds": scroll.bounds, "displayScale": scale],
-      fix: fix(scroll, isWide: isWide)
-    )
-  }
-
-  /// A frame of whole points.
-  private static func fix(_ scroll: ScrollView, isWide: Bool) -> Fix? {
-    guard scroll.transform == .identity else { return nil }
+    guard scroll.isPagingEnabled, let axis = off else { return nil }
     var frame = scroll.frame
     frame.size.width.round()
     frame.size.height.round()
-    return frame.width > 0 && frame.height > 0 ? Fix(scroll.id, ["frame": frame]) : nil
+    let canMend = scroll.transform == .identity && frame.width > 0 && frame.height > 0
+    return scroll.symptom(
+      "its pages are \(exact: size[axis]) points \(axis == .horizontal ? "wide" : "high"): "
+        + "\(exact: size[axis] * scale) pixels",
+      ["bounds": scroll.bounds, "displayScale": scale],
+      sets: canMend ? ["frame": frame] : nil
+    )
   }
 }
 
 /// 44: a pager in a right-to-left language opens on its last page.
 struct RightToLeftPager: HistoryRule {
   static let rule = Rule(
-    .error(44, .page, "Opens on the last page"),
+    .init(.error, 44, .page, "Opens on the last page"),
     matters: "contentOffset is not mirrored: 0 is the left edge in every language, and the first "
       + "page of a right-to-left pager lies at the right.",
     remedy: "Start at the largest offset, contentSize.width - bounds.width, or mirror the pager "
@@ -60,41 +49,30 @@ struct RightToLeftPager: HistoryRule {
   }
 
   mutating func observe(_ step: Step) -> [Symptom] {
-    var symptoms: [Symptom] = []
-    for id in atStart {
-      let scroll = step.engine.scrollViews.first { $0.id == id }
-      if let symptom = scroll.flatMap(Self.symptom) { symptoms.append(symptom) }
+    let new = step.changes.views.filter { $0.properties == .all && !atStart.contains($0.id) }
+    defer { atStart = [] }
+    return (atStart + new.map(\.id)).compactMap { id in
+      step.engine.scrollViews.first { $0.id == id }.flatMap(Self.symptom)
     }
-    for change in step.changes.views where change.properties == .all && !atStart.contains(change.id)
-    {
-      if let scroll = change.view as? ScrollView, let symptom = Self.symptom(of: scroll) {
-        symptoms.append(symptom)
-      }
-    }
-    atStart = []
-    return symptoms
   }
 
   private static func symptom(of scroll: ScrollView) -> Symptom? {
-    let inset = scroll.adjustedContentInset
+    let (offset, pages) = (scroll.contentOffset, scroll.contentViews.filter { !$0.isHidden })
     guard scroll.isPagingEnabled, scroll.effectiveUserInterfaceLayoutDirection == .rightToLeft,
       scroll.overflow.width > leastLength, scroll.overflow.height <= leastLength,
-      abs(scroll.contentOffset.x + inset.left) < leastLength
+      abs(offset.x + scroll.adjustedContentInset.left) < leastLength, let first = pages.first,
+      let last = pages.last, pages.count > 1,
+      // Only pages in right-to-left order count; pages from left to right are intended.
+      zip(pages, pages.dropFirst()).allSatisfy({ $0.frame.minX > $1.frame.minX })
     else { return nil }
-    let pages = scroll.contentViews.filter { !$0.isHidden }
-    guard let first = pages.first, let last = pages.last, pages.count > 1 else { return nil }
-    // Only pages in right-to-left order count; pages from left to right are intended.
-    let places = pages.map { Double($0.frame.minX) }
-    guard zip(places, places.dropFirst()).allSatisfy({ $0 > $1 }) else { return nil }
-    let start = Double(scroll.restingOffsets.maxX)
     return scroll.symptom(
-      "\(first.id), the first page, lies at \(first.frame.minX), and the pager opens at "
-        + "\(scroll.contentOffset), on \(last.id)",
+      "\(first.id), the first page, lies at \(first.frame.minX), and the pager opens at \(offset), "
+        + "on \(last.id)",
       [
-        "contentOffset": scroll.contentOffset, "contentSize": scroll.contentSize,
-        "firstPage": first.id, "effectiveUserInterfaceLayoutDirection": "rightToLeft",
+        "contentOffset": offset, "contentSize": scroll.contentSize, "firstPage": first.id,
+        "effectiveUserInterfaceLayoutDirection": "rightToLeft",
       ],
-      sets: ["contentOffset": [start, scroll.contentOffset.y]]
+      sets: ["contentOffset": [scroll.restingOffsets.maxX, offset.y]]
     )
   }
 }
@@ -102,7 +80,7 @@ struct RightToLeftPager: HistoryRule {
 /// 47: the pages of a pager are not as far apart as the pager is long.
 enum PageStride: ScrollRule {
   static let rule = Rule(
-    .warning(47, .page, "Pages of another length"),
+    .init(.warning, 47, .page, "Pages of another length"),
     matters: "Paging stops at multiples of the scroll view's own width or height. Pages that are "
       + "laid out in other steps, because of a gap or a margin, rest a little further off each "
       + "time.",
@@ -115,20 +93,19 @@ enum PageStride: ScrollRule {
 
   static func examine(_ scroll: ScrollView, in engine: Engine) -> Symptom? {
     guard scroll.isPagingEnabled, scroll.zoomScale == 1 else { return nil }
-    let (size, content) = (scroll.bounds.size, scroll.contentSize)
-    let frames = pages(of: scroll)
-    let isWide = content.width > size.width * 1.5
-    let across = isWide ? stride(frames.map { ($0.minX, $0.width) }, length: size.width) : nil
-    let isHigh = content.height > size.height * 1.5
-    let down = isHigh ? stride(frames.map { ($0.minY, $0.height) }, length: size.height) : nil
-    guard let stride = across ?? down else { return nil }
-    let length = across == nil ? Double(size.height) : Double(size.width)
-    return scroll.symptom(
-      "its pages begin every \(stride) points, and paging stops every \(length)",
-      ["stride": stride, "boundsSize": size, "contentSize": content],
-      sum: ["from page to page": stride, "paging": -length],
-      fix: fix(scroll, stride: stride, isWide: across != nil)
-    )
+    let (size, pages) = (scroll.bounds.size, pages(of: scroll))
+    for axis in scroll.pagedAxes {
+      guard let stride = stride(of: pages, along: axis, length: size[axis]) else { continue }
+      var frame = scroll.frame
+      frame.size[axis] = stride
+      return scroll.symptom(
+        "its pages begin every \(stride) points, and paging stops every \(size[axis])",
+        ["stride": stride, "boundsSize": size, "contentSize": scroll.contentSize],
+        sum: ["from page to page": stride, "paging": -size[axis]],
+        sets: scroll.transform == .identity ? ["frame": frame] : nil
+      )
+    }
+    return nil
   }
 
   /// The frames of the content's views, or of the views in its container if that is all there is.
@@ -139,36 +116,26 @@ enum PageStride: ScrollRule {
   }
 
   /// The even step between pages along an axis, if it is not the length of the view.
-  private static func stride(_ spans: [(start: CGFloat, length: CGFloat)], length: CGFloat)
-    -> Double?
-  {
+  private static func stride(of pages: [CGRect], along axis: Axis, length: Double) -> Double? {
     // Smaller views are parts of pages.
-    let starts = spans.filter { $0.length >= length / 2 }.map { Double($0.start) }.sorted()
+    let starts = pages.filter { $0.size[axis] >= length / 2 }.map { $0.origin[axis] }.sorted()
     guard starts.count > 1, let first = starts.first, let last = starts.last else { return nil }
     let stride = (last - first) / Double(starts.count - 1)
     let isEven = starts.indices.allSatisfy {
       abs(starts[$0] - first - stride * Double($0)) < tolerance
     }
     // Two to a page, or one on every second, is a layout of its own.
-    let steps = [Double(length), Double(length) / 2, Double(length) * 2]
-    guard isEven, stride > Double(length) / 2, stride < Double(length) * 2,
-      steps.allSatisfy({ abs(stride - $0) >= tolerance })
+    guard isEven, stride > length / 2, stride < length * 2,
+      [length, length / 2, length * 2].allSatisfy({ abs(stride - $0) >= tolerance })
     else { return nil }
     return stride
-  }
-
-  private static func fix(_ scroll: ScrollView, stride: Double, isWide: Bool) -> Fix? {
-    guard scroll.transform == .identity else { return nil }
-    var frame = scroll.frame
-    if isWide { frame.size.width = stride } else { frame.size.height = stride }
-    return Fix(scroll.id, ["frame": frame])
   }
 }
 
 /// 52: a pager with content taller than a page jerked up or down at a swipe to the side.
 struct VerticalJerk: EventRule {
   static let rule = Rule(
-    .warning(52, .drag, "Paging jerks up and down"),
+    .init(.warning, 52, .drag, "Paging jerks up and down"),
     matters: "isPagingEnabled counts on both axes. Content that is a little taller than the page "
       + "can be dragged up and down too, and at each lift it is thrown back to a multiple of the "
       + "height.",
@@ -203,7 +170,7 @@ struct VerticalJerk: EventRule {
       let (size, content) = (scroll.bounds.size, scroll.contentSize)
       let (overflow, by, back) = (Double(scroll.overflow.height), abs(drag.y), abs(paging.y))
       // A page across and less than a page down; zoomed in, another rule finds paging.
-      guard scroll.isPagingEnabled, scroll.zoomScale <= 1, content.width > size.width * 1.5,
+      guard scroll.isPagingEnabled, scroll.zoomScale <= 1, scroll.pagedAxes.contains(.horizontal),
         overflow > leastLength, overflow < Double(size.height) / 2, abs(drag.x) > 2 * abs(drag.y),
         by >= Self.leastWay, back >= Self.leastWay
       else { return nil }
@@ -220,7 +187,7 @@ struct VerticalJerk: EventRule {
 /// 61: the safe area is added before the first page of a pager.
 enum SafeAreaShiftsPages: ScrollRule {
   static let rule = Rule(
-    .warning(61, .page, "The safe area shifts a page"),
+    .init(.warning, 61, .page, "The safe area shifts a page"),
     matters: "Paging stops at multiples of the view's own length from 0 on, and at the ends of the "
       + "range. With an inset before the first page, that page rests beside its place.",
     remedy: "Set contentInsetAdjustmentBehavior to never, and keep what is in the pages clear of "
@@ -228,28 +195,21 @@ enum SafeAreaShiftsPages: ScrollRule {
   )
 
   static func examine(_ scroll: ScrollView, in engine: Engine) -> Symptom? {
-    guard scroll.isPagingEnabled else { return nil }
     let (inset, own) = (scroll.adjustedContentInset, scroll.contentInset)
-    let (size, content) = (scroll.bounds.size, scroll.contentSize)
-    let isWide = content.width > size.width * 1.5
-    let isHigh = content.height > size.height * 1.5
-    let axis: (name: String, added: Double, inset: Double)
-    if isWide, inset.left - own.left > leastLength {
-      axis = ("x", inset.left - own.left, inset.left)
-    } else if isHigh, inset.top - own.top > leastLength {
-      axis = ("y", inset.top - own.top, inset.top)
-    } else {
-      return nil
+    for axis in scroll.isPagingEnabled ? scroll.pagedAxes : [] {
+      let (first, meant) = (axis.ends(of: inset).first, axis.ends(of: own).first)
+      guard first - meant > leastLength else { continue }
+      return scroll.symptom(
+        "the safe area adds \(first - meant) points before the first page, which rests at "
+          + "\(axis.name) = \(-first) instead of \(first - meant - first)",
+        [
+          "adjustedContentInset": inset, "contentInset": own, "boundsSize": scroll.bounds.size,
+          "contentSize": scroll.contentSize,
+        ],
+        sum: ["safe area": first - meant],
+        sets: ["contentInsetAdjustmentBehavior": "never"]
+      )
     }
-    return scroll.symptom(
-      "the safe area adds \(axis.added) points before the first page, which rests at \(axis.name) "
-        + "= \(-axis.inset) instead of \(axis.added - axis.inset)",
-      [
-        "adjustedContentInset": inset, "contentInset": own, "boundsSize": size,
-        "contentSize": content,
-      ],
-      sum: ["safe area": axis.added],
-      sets: ["contentInsetAdjustmentBehavior": "never"]
-    )
+    return nil
   }
 }

@@ -4,7 +4,7 @@ import ScrollModel
 /// 23: a new size, as in a rotation or a split view, moved a pager off its page.
 struct PageLost: EventRule {
   static let rule = Rule(
-    .warning(23, .page, "A new size loses the page"),
+    .init(.warning, 23, .page, "A new size loses the page"),
     matters: "contentOffset stays the same number of points while a page gets another length, so "
       + "the content shows another page or parts of two.",
     remedy: "Work out the page before the size changes, and together with it set contentSize and "
@@ -58,7 +58,7 @@ struct PageLost: EventRule {
 /// 22: a zoomed pager came to rest between its pages.
 struct PagingWhileZoomed: EventRule {
   static let rule = Rule(
-    .warning(22, .page, "Zoomed pages are missed"),
+    .init(.warning, 22, .page, "Zoomed pages are missed"),
     matters: "Paging stops at multiples of the view's own size, whatever the scale: zoomed, stops "
       + "are inside pages, and between whole scales most pages begin at no stop.",
     remedy: "Switch isPagingEnabled off while zoomScale is not 1, or give every page a scroll view "
@@ -71,9 +71,9 @@ struct PagingWhileZoomed: EventRule {
         scroll.isPagingEnabled, !scroll.isDecelerating, scroll.superview != nil,
         scroll.zoomScale != 1
       else { return [] }
-      let (offset, scale) = (scroll.contentOffset, scroll.zoomScale)
+      let (offset, scale, bounds) = (scroll.contentOffset, scroll.zoomScale, scroll.bounds)
       return Axis.allCases.compactMap { axis in
-        let (place, page) = (offset[axis], scroll.bounds.size[axis] * scale)
+        let (place, page) = (offset[axis], bounds.size[axis] * scale)
         let pages = page > 0 ? scroll.contentSize[axis] / page : 0
         // Content of several pages that shows parts of two of them, and is not at its end.
         guard pages > 1.5, abs(pages - pages.rounded()) * page < 1,
@@ -83,10 +83,7 @@ struct PagingWhileZoomed: EventRule {
         return scroll.symptom(
           "at scale \(scale) the content rests at \(axis.name) = \(place), where its pages begin "
             + "at multiples of \(page)",
-          [
-            "zoomScale": scale, "contentOffset": offset, "pageLength": page,
-            "bounds": scroll.bounds,
-          ]
+          ["zoomScale": scale, "contentOffset": offset, "pageLength": page, "bounds": bounds]
         )
       }
     }
@@ -96,7 +93,7 @@ struct PagingWhileZoomed: EventRule {
 /// 57: a zoom ended at scale 1 and left a pager between two pages.
 struct ZoomEndsBetweenPages: EventRule {
   static let rule = Rule(
-    .warning(57, .page, "A zoom ends between pages"),
+    .init(.warning, 57, .page, "A zoom ends between pages"),
     matters: "Paging chooses a page when a finger lifts from a drag. A zoom keeps the point that "
       + "it is about in place, and nothing moves the content to a page after it.",
     remedy: "When a zoom ends at scale 1, set contentOffset to the page that is in view, animated."
@@ -106,19 +103,17 @@ struct ZoomEndsBetweenPages: EventRule {
   private static let scaleTolerance = 1e-3
 
   mutating func observe(_ step: Step) -> [Symptom] {
-    let zoomed = step.events.filter { $0.kind.isZoom }
-    guard !zoomed.isEmpty else { return [] }
-    return Set(zoomed.map(\.view)).sorted().compactMap { id in
+    Set(step.events.filter { $0.kind.isZoom }.map(\.view)).sorted().compactMap { id in
       guard let scroll = step.scroll(id), scroll.isPagingEnabled, scroll.phase == .idle,
         abs(scroll.zoomScale - 1) < Self.scaleTolerance
       else { return nil }
       let offset = scroll.contentOffset
       for axis in Axis.allCases {
         let (place, page) = (offset[axis], scroll.bounds.size[axis])
-        let (first, last) = axis.ends(of: scroll.restingOffsets)
-        let nearest = min(max((place / page).rounded() * page, first), last)
+        let nearest = scroll.clamped((place / page).rounded() * page, axis)
         // The last page may be a part of one.
-        guard page > 0, last - first > page / 2, abs(place - nearest) > 1, abs(place - last) > 1
+        guard page > 0, scroll.overflow[axis] > page / 2, abs(place - nearest) > 1,
+          abs(place - axis.ends(of: scroll.restingOffsets).last) > 1
         else { continue }
         return scroll.symptom(
           "after the zoom the content rests at \(axis.name) = \(place), \(abs(place - nearest)) "

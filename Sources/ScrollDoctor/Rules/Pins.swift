@@ -5,7 +5,7 @@ import ScrollModel
 /// 21: a pin that keeps its size moved from its position, or is scaled.
 enum PinOutOfPlace: StateRule {
   static let rule = Rule(
-    .error(21, .pinned, "A pin leaves its place"),
+    .init(.error, 21, .pinned, "A pin leaves its place"),
     matters: "The inverted transform scales a pin about its anchor, so only that stays where it "
       + "is; and it reaches the pin only when the content's transform is set next.",
     remedy: "Put the pin's anchorPoint at its tip, and set the content's transform again after a "
@@ -66,7 +66,7 @@ extension View {
 /// 50: a pin beside the zoom view left its place in a zoom, or a pin inside it grew.
 struct PinDriftsOrGrows: HistoryRule {
   static let rule = Rule(
-    .warning(50, .pinned, "A pin drifts or grows"),
+    .init(.warning, 50, .pinned, "A pin drifts or grows"),
     matters: "A zoom scales the view for zooming with all that it contains and nothing beside it: "
       + "a pin in the scroll view keeps its size and leaves its place, one in the zoomed view "
       + "keeps its place and grows.",

@@ -37,7 +37,7 @@ private struct RoundedOffsets {
 /// 41: consecutive offsets between pixels were set, and each was rounded.
 struct OffsetsBetweenPixels: EventRule {
   static let rule = Rule(
-    .note(41, .configuration, "Offsets between pixels"),
+    .init(.note, 41, .configuration, "Offsets between pixels"),
     matters: "contentOffset is rounded to pixels when it is set: something that follows at a "
       + "fraction of another scroll's speed moves by one pixel, then by none, and jitters.",
     remedy: "Move what follows with its transform or its center, which are not rounded, and leave "
@@ -67,7 +67,7 @@ struct OffsetsBetweenPixels: EventRule {
 /// 53: code adds so little to the offset at each frame that the content never moves.
 struct MovesLessThanAPixel: EventRule {
   static let rule = Rule(
-    .error(53, .motion, "An offset grows too little"),
+    .init(.error, 53, .motion, "An offset grows too little"),
     matters: "contentOffset is rounded to pixels. Code that reads it, adds less than half a pixel "
       + "and sets it finds the same value at the next frame: the content never moves.",
     remedy: "Keep the exact position in a variable of your own, add to that, and set contentOffset "

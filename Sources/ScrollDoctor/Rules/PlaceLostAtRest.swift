@@ -4,7 +4,7 @@ import ScrollModel
 /// 68: what was in sight moves because something above it has grown or shrunk, and the offset stays.
 struct PlaceLostAtRest: ChangeRule {
   static let rule = Rule(
-    .warning(68, .jump, "The place is lost", isGeneral: true),
+    .init(.warning, 68, .jump, "The place is lost", isGeneral: true),
     matters: "What a person is reading moves away when something above it is inserted or changes "
       + "its size, and the offset is not adjusted.",
     remedy: "In the same step, add to contentOffset the distance that the rows in sight have "
@@ -27,8 +27,7 @@ struct PlaceLostAtRest: ChangeRule {
     let lost = moved - scrolled.y
     guard abs(lost) > 1, moved * (size.height - old.contentSize.height) > 0, abs(scrolled.y) < 1
     else { return nil }
-    let range = scroll.restingOffsets
-    let kept = min(max(offset.y - scrolled.y + moved, range.minY), range.maxY)
+    let kept = scroll.clamped(offset.y - scrolled.y + moved, .vertical)
     return scroll.symptom(
       "contentSize.height went from \(old.contentSize.height) to \(size.height), and \(name), "
         + "which was in sight, moved \(lost > 0 ? "down" : "up") by \(abs(lost)); the offset "

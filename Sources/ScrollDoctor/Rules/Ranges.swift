@@ -40,7 +40,7 @@ extension Change {
 /// because its content is a little too wide.
 enum AlwaysScrollsSideways: ScrollRule {
   static let rule = Rule(
-    .warning(15, .drag, "A list scrolls sideways"),
+    .init(.warning, 15, .drag, "A list scrolls sideways"),
     matters: "With always the safe area counts at all four edges: content as wide as the view can "
       + "then be moved sideways by what a notch covers. Content that is a point too wide moves "
       + "with any behaviour.",
@@ -93,7 +93,7 @@ enum AlwaysScrollsSideways: ScrollRule {
 /// 58: the content was as wide as the view, and is still that wide after a turn made the view narrower.
 struct ContentKeepsOldWidth: ChangeRule, StandingRule {
   static let rule = Rule(
-    .warning(58, .gap, "Content keeps an old width"),
+    .init(.warning, 58, .gap, "Content keeps an old width"),
     matters: "contentSize does not follow the view: content that fitted before a turn can be "
       + "dragged sideways after it, into an empty area.",
     remedy: "Set contentSize whenever the view gets another size, such as in layoutSubviews, and "
@@ -124,7 +124,7 @@ struct ContentKeepsOldWidth: ChangeRule, StandingRule {
 /// 66: a program has moved the content past an end, and it stays there.
 struct AtRestOutsideRange: EventRule, StandingRule {
   static let rule = Rule(
-    .warning(66, .outside, "At rest outside its range", isGeneral: true),
+    .init(.warning, 66, .outside, "At rest outside its range", isGeneral: true),
     matters: "A program can set an offset outside the range: nothing brings the content back until "
       + "a finger moves it, and with bounces or scrolling off not even that.",
     remedy: "Clamp the offset to the range from -adjustedContentInset.top to contentSize.height + "
@@ -162,10 +162,7 @@ struct AtRestOutsideRange: EventRule, StandingRule {
     guard let axis else { return nil }
     let (at, (first, last)) = (offset[axis], axis.ends(of: range))
     let (end, which) = at > last ? (last, "last") : (first, "first")
-    let inside = CGPoint(
-      x: min(max(offset.x, range.minX), range.maxX),
-      y: min(max(offset.y, range.minY), range.maxY)
-    )
+    let inside = Axis.allCases.map { scroll.clamped(offset[$0], $0) }
     let isStuck = !scroll.isScrollEnabled || !scroll.bounces
     return scroll.symptom(
       "it rests at \(axis.name) = \(at), \(abs(at - end)) points past its \(which) offset of \(end)"

@@ -4,7 +4,7 @@ import ScrollModel
 /// 49: code scales the content by a transform or by new sizes, in place of a zoom.
 struct ScaledByHand: HistoryRule {
   static let rule = Rule(
-    .warning(49, .zoom, "Content is scaled by hand"),
+    .init(.warning, 49, .zoom, "Content is scaled by hand"),
     matters: "A scroll view that zooms keeps zoomScale, contentSize and contentOffset together and "
       + "answers pinches. Content that is scaled by its size or its transform has none of it: the "
       + "range no longer fits, and the point under the finger runs away.",

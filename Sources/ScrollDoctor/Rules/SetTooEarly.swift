@@ -5,7 +5,7 @@ import ScrollModel
 /// 33: the frame of a view with a rotation transform was set.
 struct FrameUnderRotation: EventRule {
   static let rule = Rule(
-    .error(33, .configuration, "A frame under a transform"),
+    .init(.error, 33, .configuration, "A frame under a transform"),
     matters: "The frame of a turned view is the box around it, which UIKit calls undefined: what "
       + "was set does not read back, and what is worked out from it is off.",
     remedy: "Use bounds for the size and center for the place of a view with a transform, or go "
@@ -33,7 +33,7 @@ struct FrameUnderRotation: EventRule {
 /// 39: the offset was set before the view had a size, and was lost.
 struct OffsetBeforeSize: HistoryRule {
   static let rule = Rule(
-    .error(39, .early, "An offset set before a size"),
+    .init(.error, 39, .early, "An offset set before a size"),
     matters: "An offset is clamped when the view gets its size, into a range that did not exist "
       + "when the offset was set.",
     remedy: "Set the offset once the view has its size and its content: in viewDidLayoutSubviews, "
@@ -76,7 +76,7 @@ struct OffsetBeforeSize: HistoryRule {
 /// 62: a view with something to show, or a page, has no size.
 enum NothingToSee: StateRule {
   static let rule = Rule(
-    .warning(62, .early, "A view has no size"),
+    .init(.warning, 62, .early, "A view has no size"),
     matters: "A view without a frame is 0 × 0 points: nothing of it is seen or touched, and "
       + "nothing says so.",
     remedy: "Give the view a frame, or bounds and a center; an ImageView takes the size of its "

@@ -5,7 +5,7 @@ import ScrollModel
 /// 34: a shadow is set but not visible, or has an outdated shape.
 enum ShadowUnseen: StateRule {
   static let rule = Rule(
-    .warning(34, .pinned, "A shadow is invisible or old"),
+    .init(.warning, 34, .pinned, "A shadow is invisible or old"),
     matters: "A layer's shadow has no opacity until it is given one, is cut off by clipsToBounds "
       + "with everything else outside, and keeps the shadowPath that it was given whatever the "
       + "size.",
@@ -67,7 +67,7 @@ enum ShadowUnseen: StateRule {
 /// It examines the shadows themselves, and so works for any table class.
 enum ShadowsOutOfPlace: ScrollRule {
   static let rule = Rule(
-    .error(35, .pinned, "Border shadows are misplaced"),
+    .init(.error, 35, .pinned, "Border shadows are misplaced"),
     matters: "The published recipe takes the table's frame for a place in its content and knows no "
       + "insets: the lower shadow is off by frame.origin.y, and under a bar the upper pair is "
       + "always in sight.",
@@ -159,7 +159,7 @@ extension TableView {
 /// mistake in any table class.
 enum ColourMissingAtRest: ScrollRule {
   static let rule = Rule(
-    .error(36, .pinned, "The lower colour is missing"),
+    .init(.error, 36, .pinned, "The lower colour is missing"),
     matters: "The published recipe hides the colour below short content while the table is pulled "
       + "down, and mistakes every negative offset for a pull: under a bar, a table that rests "
       + "shows none.",

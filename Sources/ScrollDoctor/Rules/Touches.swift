@@ -4,7 +4,7 @@ import ScrollModel
 /// 30: several visible scroll views allow scrolling to the top, so that none does.
 enum StatusBarTapContested: StateRule {
   static let rule = Rule(
-    .warning(30, .configuration, "A status bar tap is ignored"),
+    .init(.warning, 30, .configuration, "A status bar tap is ignored"),
     matters: "On an iPhone, two visible scroll views with scrollsToTop block each other: a tap on "
       + "the status bar scrolls neither.",
     remedy: "Leave scrollsToTop true for the one list that a person means, and set it false for "
@@ -49,7 +49,7 @@ extension ScrollView {
 /// 31: a list cannot be scrolled from the buttons in it.
 enum ControlsKeepDrags: ScrollRule {
   static let rule = Rule(
-    .warning(31, .configuration, "Buttons keep the drag"),
+    .init(.warning, 31, .configuration, "Buttons keep the drag"),
     matters: "Without delaysContentTouches a control has the touch at once, and "
       + "touchesShouldCancel(in:) leaves it to controls: a drag that begins on one scrolls "
       + "nothing.",
@@ -89,7 +89,7 @@ extension ScrollView {
 /// 32: a control is drawn outside its superview's bounds, where it receives no touches.
 enum TouchesOutsideBounds: StateRule {
   static let rule = Rule(
-    .error(32, .configuration, "A control outside its view"),
+    .init(.error, 32, .configuration, "A control outside its view"),
     matters: "A view without clipsToBounds draws what lies outside its bounds, but hit-testing "
       + "stops at them: touches there never reach the subview.",
     remedy: "Make the superview large enough to hold the control, or override point(inside:with:) "

@@ -4,7 +4,7 @@ import ScrollModel
 /// 13: a top inset was added to long content, and the offset stayed the same.
 struct TopInsetHidesContent: ChangeRule {
   static let rule = Rule(
-    .warning(13, .hidden, "A top inset hides the start"),
+    .init(.warning, 13, .hidden, "A top inset hides the start"),
     matters: "An inset only widens the range of offsets: content that is longer than the view "
       + "stays where it is, and what the inset makes room for covers its start.",
     remedy: "Set contentOffset in the same step, to -adjustedContentInset.top, if the content was "
@@ -32,7 +32,7 @@ struct TopInsetHidesContent: ChangeRule {
 /// 14: content that is no longer than its view gets no safe area inset, and is under the bars.
 enum ShortContentUnderBar: ScrollRule {
   static let rule = Rule(
-    .warning(14, .hidden, "Short content is under a bar"),
+    .init(.warning, 14, .hidden, "Short content is under a bar"),
     matters: "With automatic and scrollableAxes the safe area counts only on an axis that scrolls: "
       + "content that is not longer than the view gets none of it.",
     remedy: "Set alwaysBounceVertical, which makes the axis scrollable, or use the behaviour "
@@ -99,7 +99,7 @@ enum ShortContentUnderBar: ScrollRule {
 /// 48: with the behaviour `never` and no inset of its own, a scroll view ends under a bar.
 enum LastRowUnderBar: ScrollRule {
   static let rule = Rule(
-    .warning(48, .hidden, "The last row is under a bar"),
+    .init(.warning, 48, .hidden, "The last row is under a bar"),
     matters: "With contentInsetAdjustmentBehavior never the safe area does not count: scrolled to "
       + "its end, the content stops below the bar or the home indicator at the bottom.",
     remedy: "Use the behaviour automatic, or add the height that is covered to contentInset.bottom."
@@ -131,7 +131,7 @@ enum LastRowUnderBar: ScrollRule {
 /// 59: content as high as its view scrolls only because a bar's inset is added to it.
 enum FittingContentScrolls: ScrollRule {
   static let rule = Rule(
-    .note(59, .drag, "Content that fits scrolls"),
+    .init(.note, 59, .drag, "Content that fits scrolls"),
     matters: "An inset does not make content shorter. Content as high as the whole view is too "
       + "high for what a bar leaves of it, and a push moves its start under the bar.",
     remedy: "Make the content as high as the view without the inset, or keep the inset out of it "

@@ -5,22 +5,10 @@ import ScrollModel
 /// The code itself is not visible. An assignment counts as a response if it was made in the very step
 /// in which a motion ended, and not by a command.
 struct ObservedReactions {
-  private struct Target: Equatable {
-    let view: String
-    let property: Property
-    let value: PropertyValue
-
-    init(_ record: AssignmentRecord) {
-      view = record.view
-      property = record.property
-      value = record.value
-    }
-  }
-
   /// The maximum number of responses remembered for one view.
   private static let maximumTargets = 8
 
-  private var known: [String: [Target]] = [:]
+  private var known: [String: [AssignmentRecord]] = [:]
   private var commandCount: Int
 
   /// Creates an empty list; the engine may have carried out commands before.
@@ -32,7 +20,7 @@ struct ObservedReactions {
       var targets = known[view, default: []]
       targets.removeAll { $0.view == record.view && $0.property == record.property }
       guard targets.count < Self.maximumTargets else { continue }
-      known[view] = targets + [Target(record)]
+      known[view] = targets + [record]
     }
   }
 
@@ -63,7 +51,7 @@ struct ObservedReactions {
 /// 28: code that runs at the end of a deceleration does not run after a drag without one.
 struct WaitsForDeceleration: HistoryRule {
   static let rule = Rule(
-    .warning(28, .configuration, "Waits for a deceleration"),
+    .init(.warning, 28, .configuration, "Waits for a deceleration"),
     matters: "A finger that stops before it lifts leaves nothing to decelerate: "
       + "scrollViewDidEndDecelerating is not called, and what waits for it does not happen.",
     remedy:
@@ -106,7 +94,7 @@ struct WaitsForDeceleration: HistoryRule {
 /// 29: an animated scroll to the current offset, after which code waits for the animation's end.
 struct WaitsForAnimation: HistoryRule {
   static let rule = Rule(
-    .warning(29, .configuration, "Waits for an animation"),
+    .init(.warning, 29, .configuration, "Waits for an animation"),
     matters: "An animated change to the offset that the content has already is no animation: "
       + "scrollViewDidEndScrollingAnimation is not called, and what waits for it does not happen.",
     remedy: "Compare the target with contentOffset first, and where they are equal do at once what "

@@ -4,7 +4,7 @@ import ScrollModel
 /// 16: a scroll view is set up for zooming but cannot zoom.
 enum ZoomingImpossible: ScrollRule {
   static let rule = Rule(
-    .error(16, .zoom, "Zooming does nothing"),
+    .init(.error, 16, .zoom, "Zooming does nothing"),
     matters: "Pinches and zoom calls are ignored without an error when one of the two things that "
       + "zooming needs is missing.",
     remedy: "Return a view below the scroll view from viewForZooming(in:), and make "
@@ -43,7 +43,7 @@ enum ZoomingImpossible: ScrollRule {
 /// 18: zoomed-out content is in the corner of its view.
 enum ZoomedOutInCorner: ScrollRule {
   static let rule = Rule(
-    .warning(18, .zoom, "Zoomed out into the corner"),
+    .init(.warning, 18, .zoom, "Zoomed out into the corner"),
     matters: "Content that is smaller than its scroll view rests at the start of its range, which "
       + "is the top left: a picture that is zoomed out leaves the middle.",
     remedy: "Set contentAlignmentPoint to (0.5, 0.5), or centre the zoom view's frame in "
@@ -95,7 +95,7 @@ enum ZoomedOutInCorner: ScrollRule {
 /// 70: the scale was set before the view for zooming had a size.
 struct ZoomedBeforeSize: HistoryRule {
   static let rule = Rule(
-    .error(70, .early, "Zoomed before it has a size"),
+    .init(.error, 70, .early, "Zoomed before it has a size"),
     matters: "zoomScale scales the view for zooming and takes contentSize from it. A view without "
       + "a size gives an empty contentSize, and a frame that is set later counts as scaled "
       + "already.",
@@ -155,7 +155,7 @@ struct ZoomedBeforeSize: HistoryRule {
 /// 71: an inset comes with the first zoomed frame, and the picture jumps by it.
 struct FirstZoomJumps: ChangeRule {
   static let rule = Rule(
-    .warning(71, .jump, "The first zoom jumps"),
+    .init(.warning, 71, .jump, "The first zoom jumps"),
     matters: "An inset that centres zoomed content is set in scrollViewDidZoom: before the first "
       + "zoom there is none, and the first frame of a pinch moves the picture to the middle at "
       + "once.",

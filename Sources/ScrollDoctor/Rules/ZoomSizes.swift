@@ -4,7 +4,7 @@ import ScrollModel
 /// 17: the first zoom set the content size to the zoom view's size, and the content beyond it is lost.
 struct ZoomOverwritesContentSize: HistoryRule {
   static let rule = Rule(
-    .warning(17, .zoom, "Zoom overwrites contentSize"),
+    .init(.warning, 17, .zoom, "Zoom overwrites contentSize"),
     matters: "From the first step of a zoom on, contentSize is the size of the zoom view's frame; "
       + "any other size that was set, with room for a margin or a caption, is gone.",
     remedy: "Make the view for zooming as large as the content, so that margins and captions lie "
@@ -68,7 +68,7 @@ struct ZoomOverwritesContentSize: HistoryRule {
 /// 20: a program set the zoom view's transform at the end of a zoom.
 struct TransformResetAfterZoom: EventRule {
   static let rule = Rule(
-    .error(20, .zoom, "The zoom transform is reset"),
+    .init(.error, 20, .zoom, "The zoom transform is reset"),
     matters: "zoomScale is read from the zoom view's transform, while contentSize and "
       + "contentOffset stay as the zoom left them: the next pinch starts from another scale than "
       + "what is seen.",
@@ -104,7 +104,7 @@ struct TransformResetAfterZoom: EventRule {
 /// 65: the view for zooming gets the frame of scale 1 while it is zoomed, or contentSize gets its size.
 struct FrameSetWhileZoomed: EventRule {
   static let rule = Rule(
-    .error(65, .zoom, "A frame set while zoomed"),
+    .init(.error, 65, .zoom, "A frame set while zoomed"),
     matters: "A frame is the bounds under the transform of the zoom: set at scale 2, it makes the "
       + "bounds half as large, and at scale 1 the content is too small.",
     remedy: "Set bounds and center of the view for zooming, or set zoomScale to 1 before its frame "

@@ -4,7 +4,7 @@ import ScrollModel
 /// SW009: scripts scroll two containers back and forth.
 struct ContainersFight: EventRule {
   static let rule = Rule(
-    .error(9, .drag, "Two containers fight", .source),
+    .init(.error, 9, .drag, "Two containers fight", .source),
     matters: "The scroll event comes for a script's own scrolls too. Two handlers that each scroll "
       + "the other container answer each other, and the content trembles without an end.",
     remedy: "Let only the container that a person scrolls move the other one, ignore the event "
@@ -15,7 +15,7 @@ struct ContainersFight: EventRule {
   private struct Swing {
     var isForward: Bool
     var turns: [Int64] = []
-    var last: SourceCause
+    var last: SourceEntry
   }
 
   /// The turns of each container, within this time in microseconds, from which it counts.

@@ -2,27 +2,19 @@ import ForeignSource
 import Foundation
 import ScrollModel
 
-/// A motion of a view that a script has ended by setting the offset.
-struct CutMotion {
-  let view: String
-  /// The last part of the motion.
-  let part: SourceCause
-  /// Its speed, in points per second.
-  let speed: Double
-  /// What has set the offset.
-  let write: SourceCause
-}
-
 /// Finds motions of one kind that come to rest where a script has set the offset, each once.
 struct CutMotions {
+  /// A motion that a script has ended: its last part, its speed in points per second, and what has set the offset.
+  typealias Cut = (view: String, part: SourceEntry, speed: Double, write: SourceEntry)
+
   /// A pause after which a motion has ended, in microseconds.
   private static let pause: Int64 = 200_000
 
-  private var motions: [String: (part: SourceCause, time: Int64, speed: Double)] = [:]
-  private var cuts: [String: (motion: CutMotion, time: Int64)] = [:]
+  private var motions: [String: (part: SourceEntry, time: Int64, speed: Double)] = [:]
+  private var cuts: [String: (motion: Cut, time: Int64)] = [:]
 
   /// Returns the motions that a change shows to have ended.
-  mutating func observe(_ moment: SourceStep, of isPart: (SourceCause) -> Bool) -> [CutMotion] {
+  mutating func observe(_ moment: SourceStep, of isPart: (SourceEntry) -> Bool) -> [Cut] {
     // What is set once a motion has come to rest does not end it.
     let rested = Set(moment.events("scrollend").map(\.view))
     for cause in moment.moves {
@@ -31,8 +23,7 @@ struct CutMotions {
       guard cause.isAssignment, !rested.contains(view), cuts[view] == nil,
         let motion = motions[view], moment.time - motion.time <= Self.pause
       else { continue }
-      let cut = CutMotion(view: view, part: motion.part, speed: motion.speed, write: cause)
-      cuts[view] = (cut, moment.time)
+      cuts[view] = ((view, motion.part, motion.speed, cause), moment.time)
     }
     let ended = cuts.filter { view, cut in
       moment.time > cut.time && (rested.contains(view) || moment.time - cut.time > Self.pause)
@@ -42,7 +33,7 @@ struct CutMotions {
     return ended.values.map(\.motion).sorted { $0.view < $1.view }
   }
 
-  private mutating func add(_ part: SourceCause, at time: Int64) {
+  private mutating func add(_ part: SourceEntry, at time: Int64) {
     let length = abs(part.delta[part.axis])
     // A motion that goes on was not ended.
     if length >= 1 { cuts[part.view] = nil }
@@ -58,7 +49,7 @@ struct CutMotions {
 /// SW004: a script stops a person's scroll.
 struct GlideEnded: EventRule {
   static let rule = Rule(
-    .warning(4, .motion, "A script stops the momentum", .source),
+    .init(.warning, 4, .motion, "A script stops the momentum", .source),
     matters: "To set the offset while a fling, a wheel or a key moves the content ends the motion, "
       + "or takes back in each frame what it has moved. The content does not arrive where the "
       + "person has sent it.",
@@ -87,9 +78,9 @@ struct GlideEnded: EventRule {
   private var motions = CutMotions()
   private var opposed: [String: Opposed] = [:]
 
-  private static func isPart(_ cause: SourceCause) -> Bool {
-    switch cause.actor {
-    case "finger": cause.name == "deceleration"
+  private static func isPart(_ cause: SourceEntry) -> Bool {
+    switch cause.by {
+    case "finger": cause.cause == "deceleration"
     case "wheel", "key": true
     default: false
     }
@@ -114,7 +105,7 @@ struct GlideEnded: EventRule {
 
   /// The glides that continue while scripts undo their movement.
   private mutating func takenBack(in moment: SourceStep) -> [Symptom] {
-    var parts: [String: SourceCause] = [:]
+    var parts: [String: SourceEntry] = [:]
     return moment.moves.compactMap { cause in
       if Self.isPart(cause) {
         parts[cause.view] = cause
@@ -143,8 +134,8 @@ struct GlideEnded: EventRule {
     }
   }
 
-  private static func motion(_ part: SourceCause) -> String {
-    switch part.actor {
+  private static func motion(_ part: SourceEntry) -> String {
+    switch part.by {
     case "wheel": "a wheel scroll"
     case "key": "a scroll by a key"
     default: "a fling"
@@ -155,7 +146,7 @@ struct GlideEnded: EventRule {
 /// SW007: a script cuts a smooth scroll of a script off.
 struct SmoothScrollCut: EventRule {
   static let rule = Rule(
-    .warning(7, .motion, "A smooth scroll is cut off", .source),
+    .init(.warning, 7, .motion, "A smooth scroll is cut off", .source),
     matters: "To set the offset ends a smooth scroll where it is: it never arrives, and the "
       + "content jumps.",
     remedy: "Let one piece of code scroll at a time: set the offset when scrollend has come, or "
@@ -165,7 +156,7 @@ struct SmoothScrollCut: EventRule {
   private var motions = CutMotions()
 
   mutating func observe(_ moment: SourceStep) -> [Symptom] {
-    motions.observe(moment) { $0.actor == "script" && $0.name == "animation" }.map { cut in
+    motions.observe(moment) { $0.by == "script" && $0.cause == "animation" }.map { cut in
       let (offset, write) = (moment.document.view(cut.view)?.offset ?? .zero, cut.write)
       return Symptom(
         cut.view,

@@ -2,51 +2,33 @@ import ForeignSource
 import Foundation
 import ScrollModel
 
-/// A scroll by a person: the container under the finger or the pointer, and the container that moved.
-struct PersonScroll {
-  /// The container in which the input was.
-  let target: SourceView
-  /// The container that has moved.
-  let moved: SourceView
-  let axis: Axis
-  /// `finger` or `wheel`.
-  let actor: String
-}
-
 /// Finds each scroll by a person that moved another container than the one under the pointer.
 struct PersonScrolls {
-  /// A finger that was put down, or wheels without a pause.
-  private struct Input {
-    var view: String
-    var time: Int64
-    var isReported = false
-  }
+  /// The container under the finger or the pointer, the one that has moved, and `finger` or `wheel`.
+  typealias Scroll = (target: SourceView, moved: SourceView, axis: Axis, actor: String)
 
   /// The pause after which a wheel starts another scroll, in microseconds.
   private static let pause: Int64 = 500_000
 
-  private var inputs: [String: Input] = [:]
+  /// The finger that was put down last, and wheels without a pause.
+  private var inputs: [String: (view: String, time: Int64, isReported: Bool)] = [:]
 
   /// Returns the scrolls of other containers that begin in a change.
-  mutating func others(in moment: SourceStep) -> [PersonScroll] {
+  mutating func others(in moment: SourceStep) -> [Scroll] {
     for event in moment.events("touchstart", "wheel") {
-      let name = event.name == "wheel" ? "wheel" : "finger"
+      let name = event.event == "wheel" ? "wheel" : "finger"
       let input = inputs[name]
       let isSame =
         name == "wheel" && input?.view == event.view
         && event.time - (input?.time ?? 0) <= Self.pause
-      inputs[name] = Input(
-        view: event.view,
-        time: event.time,
-        isReported: isSame && input?.isReported == true
-      )
+      inputs[name] = (event.view, event.time, isSame && input?.isReported == true)
     }
     return moment.moves.compactMap { cause in
-      guard let input = inputs[cause.actor], !input.isReported, input.view != cause.view,
+      guard let input = inputs[cause.by], !input.isReported, input.view != cause.view,
         let target = moment.document.view(input.view), let moved = moment.document.view(cause.view)
       else { return nil }
-      inputs[cause.actor]?.isReported = true
-      return PersonScroll(target: target, moved: moved, axis: cause.axis, actor: cause.actor)
+      inputs[cause.by]?.isReported = true
+      return (target, moved, cause.axis, cause.by)
     }
   }
 }
@@ -54,7 +36,7 @@ struct PersonScrolls {
 /// SW001: a scroll goes to another container than the one that seems to scroll.
 struct UnscrollableWrapper: EventRule {
   static let rule = Rule(
-    .warning(1, .drag, "Another container scrolls", .source),
+    .init(.warning, 1, .drag, "Another container scrolls", .source),
     matters: "An element with overflow auto that is as long as its content has nothing to scroll: "
       + "the one around it scrolls instead. A script that reads or sets the offset of the inner "
       + "one, or listens to its scroll event, does nothing.",
@@ -94,7 +76,7 @@ struct UnscrollableWrapper: EventRule {
 /// SW003: a scroll over a layer goes on in the page behind it, at the layer's end or where it has none.
 struct LayerChains: EventRule {
   static let rule = Rule(
-    .warning(3, .drag, "A layer moves the page", .source),
+    .init(.warning, 3, .drag, "A layer moves the page", .source),
     matters: "At its end, a container hands a scroll on to the ones around it, and a layer without "
       + "anything to scroll hands all of it on. Behind a dialog or a fixed panel that is the page, "
       + "and a person who closes the layer finds it somewhere else.",
@@ -125,11 +107,11 @@ struct LayerChains: EventRule {
     // A layer that has nothing to scroll, and need not be a container: only the source sees it.
     return chained
       + moment.events("layerpassed").map { event in
-        let (element, page) = (event.text("element"), event.text("scrolled"))
+        let (element, page) = (event.element, event.scrolled)
         let view = document.view(page)
         return Symptom(
           event.view,
-          "a \(event.text("by")) over \(element), which has nothing to scroll, has scrolled "
+          "a \(event.by) over \(element), which has nothing to scroll, has scrolled "
             + "\(view?.name ?? page) behind it",
           ["element": element, "scrolled": page, "scrolledTo": view?.offset ?? .zero]
         )

@@ -4,7 +4,7 @@ import Foundation
 /// SW002: an element cuts its content off, and nothing scrolls it.
 struct ContentClipped: ReportRule {
   static let rule = Rule(
-    .error(2, .hidden, "Content is cut off", .source),
+    .init(.error, 2, .hidden, "Content is cut off", .source),
     matters: "Overflow hidden and clip take scrolling from a person, so that the rest of the "
       + "content cannot be read. Often an element inside was meant to scroll and has grown with "
       + "its content, or a page stayed locked when a dialog closed.",
@@ -15,8 +15,8 @@ struct ContentClipped: ReportRule {
 
   static let event = "scrollblocked"
 
-  static func symptom(_ event: SourceEvent, in document: SourceDocument) -> Symptom? {
-    let (element, overflow) = (event.text("element"), event.text("overflow"))
+  static func symptom(_ event: SourceEntry, in document: SourceDocument) -> Symptom? {
+    let (element, overflow) = (event.element, event.overflow)
     let (hidden, length) = (event.number("hidden"), event.number("length"))
     // A view was meant to scroll, but has grown with its content.
     let inner = document.view(event.view).flatMap {
@@ -27,8 +27,8 @@ struct ContentClipped: ReportRule {
     }
     return Symptom(
       event.view,
-      "a \(event.text("by")) has scrolled nothing: \(element), with overflow \(overflow), shows "
-        + "\(length) px of its content and cuts \(hidden) px off\(reason ?? "")",
+      "a \(event.by) has scrolled nothing: \(element), with overflow \(overflow), shows \(length) "
+        + "px of its content and cuts \(hidden) px off\(reason ?? "")",
       ["element": element, "overflow": overflow, "length": length, "hidden": hidden]
     )
   }
@@ -37,7 +37,7 @@ struct ContentClipped: ReportRule {
 /// SW005: content above has grown or shrunk, and the offset was not corrected.
 struct PlaceLost: ReportRule {
   static let rule = Rule(
-    .warning(5, .jump, "The place is lost", .source),
+    .init(.warning, 5, .jump, "The place is lost", .source),
     matters: "What a person was reading moves away when something is inserted or changes its size "
       + "above it, and the offset stays as it is.",
     remedy: "Leave overflow-anchor at auto, or add the growth to scrollTop in the same frame: read "
@@ -47,8 +47,8 @@ struct PlaceLost: ReportRule {
 
   static let event = "contentshifted"
 
-  static func symptom(_ event: SourceEvent, in document: SourceDocument) -> Symptom? {
-    let (distance, element) = (event.number("distance"), event.text("element"))
+  static func symptom(_ event: SourceEntry, in document: SourceDocument) -> Symptom? {
+    let (distance, element) = (event.number("distance"), event.element)
     let (before, after) = (event.number("before"), event.number("after"))
     let offset = document.view(event.view)?.offset ?? .zero
     return Symptom(
@@ -68,7 +68,7 @@ struct PlaceLost: ReportRule {
 /// SW006: the keyboard covers the focused field.
 struct FieldCovered: ReportRule {
   static let rule = Rule(
-    .error(6, .hidden, "The keyboard covers a field", .source),
+    .init(.error, 6, .hidden, "The keyboard covers a field", .source),
     matters: "A person cannot see what is typed. The keyboard makes the visual viewport smaller; "
       + "position: fixed and vh count from the layout viewport, which stays as it is.",
     remedy: "Place the field with visualViewport.height and offsetTop in its resize event, set "
@@ -78,9 +78,9 @@ struct FieldCovered: ReportRule {
 
   static let event = "fieldcovered"
 
-  static func symptom(_ event: SourceEvent, in document: SourceDocument) -> Symptom? {
+  static func symptom(_ event: SourceEntry, in document: SourceDocument) -> Symptom? {
     let (hidden, height) = (event.number("hidden"), event.number("height"))
-    let (element, keyboard) = (event.text("element"), event.number("keyboard"))
+    let (element, keyboard) = (event.element, event.number("keyboard"))
     return Symptom(
       event.view,
       "\(element) has the focus, and the keyboard, \(keyboard) px high, covers \(hidden) of its "
@@ -93,7 +93,7 @@ struct FieldCovered: ReportRule {
 /// SW008: a scroll handler changes elements and reads their layout in turns.
 struct HandlerForcesLayout: ReportRule {
   static let rule = Rule(
-    .warning(8, .motion, "A handler forces layout", .source),
+    .init(.warning, 8, .motion, "A handler forces layout", .source),
     matters: "To read a position or a size after a change, the browser has to lay the page out at "
       + "once. A handler that does so in turns lays it out many times in one frame, and scrolling "
       + "stutters.",
@@ -105,10 +105,10 @@ struct HandlerForcesLayout: ReportRule {
   /// Layouts in one frame from which it counts: one may be needed to keep the place.
   private static let leastLayouts = 3.0
 
-  static func symptom(_ event: SourceEvent, in document: SourceDocument) -> Symptom? {
+  static func symptom(_ event: SourceEntry, in document: SourceDocument) -> Symptom? {
     let (count, time) = (event.number("count"), event.number("duration"))
-    let (member, caller) = (event.text("member"), event.text("caller"))
-    let place = caller.isEmpty ? "" : " at \(SourceCause.place(of: caller))"
+    let (member, caller) = (event.member, event.caller)
+    let place = caller.isEmpty ? "" : " at \(event.place)"
     return count < leastLayouts
       ? nil
       : Symptom(

@@ -4,7 +4,7 @@ import Foundation
 /// SW010: a container that was locked goes back to its place in a smooth scroll.
 struct RestoreAnimated: EventRule {
   static let rule = Rule(
-    .warning(10, .motion, "A restore is animated", .source),
+    .init(.warning, 10, .motion, "A restore is animated", .source),
     matters: "With scroll-behavior: smooth, scrollTo and scrollTop animate too. A page that a "
       + "dialog has locked with position: fixed is at 0 when it is unlocked, and a person watches "
       + "it run back to where it was.",
@@ -18,7 +18,7 @@ struct RestoreAnimated: EventRule {
     /// When it could hold the place again, in microseconds; nil while it cannot.
     var opening: Int64?
     /// The last part of the smooth scroll back, and how far that has come.
-    var part: SourceCause?
+    var part: SourceEntry?
     var way = 0.0
   }
 
@@ -42,8 +42,7 @@ struct RestoreAnimated: EventRule {
         let before = offset
         offset += cause.delta.y
         // The container was moved to its beginning because it has nothing left to scroll to.
-        if cause.actor == "layout", before >= Self.leastWay, offset < 1,
-          view.range.height < before - 1
+        if cause.by == "layout", before >= Self.leastWay, offset < 1, view.range.height < before - 1
         {
           places[id] = Place(offset: before)
         } else if let symptom = follow(cause, to: offset, in: view) {
@@ -74,13 +73,13 @@ struct RestoreAnimated: EventRule {
   }
 
   /// Follows a part of the way to an offset, and returns the symptom where it ends at the old place.
-  private mutating func follow(_ cause: SourceCause, to offset: Double, in view: SourceView)
+  private mutating func follow(_ cause: SourceEntry, to offset: Double, in view: SourceView)
     -> Symptom?
   {
     guard var place = places[view.id] else { return nil }
-    guard cause.actor == "script", cause.name == "animation" else {
+    guard cause.by == "script", cause.cause == "animation" else {
       // A person or a script has chosen another place, or a script has restored it at once.
-      if !["layout", "unknown", ""].contains(cause.actor) { places[view.id] = nil }
+      if !["layout", "unknown", ""].contains(cause.by) { places[view.id] = nil }
       return nil
     }
     place.way += cause.delta.y

@@ -7,19 +7,21 @@ package struct SourceStep: ObservedMoment {
   let change: SourceChange
   let document: SourceDocument
   /// What has moved the offsets, in order.
-  let moves: [SourceCause]
+  let moves: [SourceEntry]
 
   package init(_ change: SourceChange, to document: SourceDocument) {
     self.change = change
     self.document = document
-    moves = change.causes.compactMap(SourceCause.init)
+    moves = change.causes.map(SourceEntry.init).filter {
+      $0.property == "contentOffset" && !$0.view.isEmpty && $0.way != nil
+    }
   }
 
   package var time: Int64 { change.time }
 
   /// The events with one of some names, oldest first.
-  func events(_ names: String...) -> [SourceEvent] {
-    change.events.compactMap(SourceEvent.init).filter { names.contains($0.name) }
+  func events(_ names: String...) -> [SourceEntry] {
+    change.events.map(SourceEntry.init).filter { names.contains($0.event) }
   }
 }
 
@@ -28,7 +30,7 @@ protocol ReportRule: EventRule where Moment == SourceStep {
   /// The name of the event; without it, the rule has nothing to say.
   static var event: String { get }
   /// The symptom that an event describes.
-  static func symptom(_ event: SourceEvent, in document: SourceDocument) -> Symptom?
+  static func symptom(_ event: SourceEntry, in document: SourceDocument) -> Symptom?
 }
 
 extension ReportRule {

@@ -25,71 +25,39 @@ extension SourceDocument {
   }
 }
 
-/// A part of the way that the offset of a view went.
-struct SourceCause {
-  let view: String
-  let delta: CGPoint
-  /// The cause's name, such as `drag`.
-  let name: String
-  /// What scrolled, such as `finger`; empty if the source does not say.
-  let actor: String
-  /// What a script called; empty if the source does not say.
-  let command: String
-  /// The place in the script; empty if the source does not say.
-  let caller: String
+/// A cause or an event of a source: its texts by the names of its members, empty where the source does not say.
+@dynamicMemberLookup struct SourceEntry {
+  let members: JSONValue
 
-  init?(_ json: JSONValue) {
-    guard json["property"]?.string == "contentOffset", let view = json["view"]?.string,
-      let delta = json["delta"].flatMap(CGPoint.init)
-    else { return nil }
-    self.view = view
-    self.delta = delta
-    name = json["cause"]?.string ?? ""
-    actor = json["by"]?.string ?? ""
-    command = json["command"]?.string ?? ""
-    caller = json["caller"]?.string ?? ""
-  }
+  subscript(dynamicMember name: String) -> String { members[name]?.string ?? "" }
 
-  /// The axis on which it is longer.
+  func number(_ name: String) -> Double { members[name]?.double ?? 0 }
+
+  /// Microseconds of the source's clock.
+  var time: Int64 { members["t"]?.int64 ?? 0 }
+
+  /// The way that the offset of a view went, and the axis on which it is longer.
+  var way: CGPoint? { members["delta"].flatMap(CGPoint.init) }
+  var delta: CGPoint { way ?? .zero }
   var axis: Axis { Axis(along: delta) }
 
   /// Whether a script has set the offset at once.
-  var isAssignment: Bool { actor == "script" && name == "assignment" }
+  var isAssignment: Bool { self.by == "script" && self.cause == "assignment" }
 
-  /// The call and its place as a sentence has them: `scrollTop at list.js:8:34`.
+  /// A script's call and its place as a sentence has them: `scrollTop at list.js:8:34`.
   var call: String {
-    let name = command.isEmpty ? "a script" : command
-    return caller.isEmpty ? name : "\(name) at \(Self.place(of: caller))"
+    let name = self.command.isEmpty ? "a script" : self.command
+    return self.caller.isEmpty ? name : "\(name) at \(place)"
   }
 
-  /// A caller as a sentence has it: the file without its folders, the line and the column.
-  static func place(of caller: String) -> Substring {
+  /// The caller as a sentence has it: the file without its folders, the line and the column.
+  var place: Substring {
+    let caller: String = self.caller
     let address = caller.range(of: "://").map { caller[$0.upperBound...] } ?? caller[...]
     let file = address.split(separator: "/").last ?? address
     // The first page of a site has no file.
     return file.hasPrefix(":") ? address : file
   }
-}
-
-/// An event of a source.
-struct SourceEvent {
-  let name: String
-  let view: String
-  /// Microseconds of the source's clock.
-  let time: Int64
-  /// All of its members.
-  let members: JSONValue
-
-  init?(_ json: JSONValue) {
-    guard let name = json["event"]?.string else { return nil }
-    self.name = name
-    view = json["view"]?.string ?? ""
-    time = json["t"]?.int64 ?? 0
-    members = json
-  }
-
-  func text(_ key: String) -> String { members[key]?.string ?? "" }
-  func number(_ key: String) -> Double { members[key]?.double ?? 0 }
 }
 
 /// A view of a source.
