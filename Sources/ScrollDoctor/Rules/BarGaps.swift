@@ -26,7 +26,7 @@ enum DoubleTopGap: ScrollRule {
       why = "frame begins at \(scroll.frame.minY), below what they are for"
     } else {
       guard written > leastLength, let top = contentTop(of: scroll),
-        (written...(written + maximumMargin)).contains(top)
+        (written...(written + Tolerance.maximumDistance)).contains(top)
       else { return nil }
       gap = written
       why = "content begins \(top) points below its own top, which clears them already"
@@ -38,9 +38,6 @@ enum DoubleTopGap: ScrollRule {
       fix: Fix(engine.root.id, ["automaticallyAdjustsScrollViewInsets": false])
     )
   }
-
-  /// Room above the content that exceeds a bar by at most this, in points, is meant for the bar.
-  private static let maximumMargin = 32.0
 
   /// Where the first visible view of the content begins, in points below the top of the content; nil without one.
   ///
@@ -114,8 +111,8 @@ enum DoubleTopGap: ScrollRule {
   private static func isCovered(_ scroll: ScrollView, below bar: Double, in engine: Engine) -> Bool
   {
     let edge = CGRect(x: scroll.bounds.midX, y: scroll.bounds.minY + bar + 1, width: 0, height: 0)
-    guard let place = scroll.convert(edge, to: engine.root)?.origin else { return true }
-    return scroll.isCovered(at: place, in: engine)
+    return scroll.convert(edge, to: engine.root).map { scroll.isCovered(at: $0.origin, in: engine) }
+      ?? true
   }
 
   /// The lowest bar for which content is padded, in points; less is a usual margin.

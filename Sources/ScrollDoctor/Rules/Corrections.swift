@@ -75,12 +75,10 @@ struct CorrectedTwice: ChangeRule {
       + "offset has become."
   )
   static let compares = PropertySet(.contentSize, .contentInset, .bounds)
-  /// A change that a person notices, in points.
-  private static let leastChange = 8.0
 
   func symptom(of scroll: ScrollView, _ old: Past, in step: Step) -> Symptom? {
     guard scroll.phase == .idle else { return nil }
-    let moves = step.scrolls(of: scroll.id).filter { abs($0.delta.y) >= Self.leastChange }
+    let moves = step.scrolls(of: scroll.id).filter { abs($0.delta.y) >= Tolerance.noticedWay }
     // One hand, or many of a motion, is no correction of the same change.
     guard moves.count == 2, moves.allSatisfy({ Self.isCorrection($0.cause) }),
       moves[1].cause == .assignment, moves[0].delta.y * moves[1].delta.y > 0
@@ -94,7 +92,7 @@ struct CorrectedTwice: ChangeRule {
       ("bounds.height", scroll.bounds.height - old.size.height),
     ]
     let whole = changes.first { _, way in
-      abs(way) >= Self.leastChange && abs(abs(way) - abs(moves[1].delta.y)) < 1
+      abs(way) >= Tolerance.noticedWay && abs(abs(way) - abs(moves[1].delta.y)) < 1
         && abs(moves[0].delta.y) < abs(way) + 1
     }
     return whole.flatMap { Self.symptom(of: scroll, moves[0], moves[1], for: $0) }
@@ -142,9 +140,6 @@ struct MovedUnderFinger: EventRule {
       + "scrollViewDidEndDecelerating, and animate it."
   )
 
-  /// A way that a person notices, in points; less corrects a rounding.
-  private static let leastJump = 8.0
-
   mutating func observe(_ step: Step) -> [Symptom] {
     guard step.causes.contains(where: { $0.cause == .assignment }) else { return [] }
     let views = Set(step.causes.lazy.filter { $0.cause == .assignment }.map(\.view))
@@ -172,7 +167,8 @@ struct MovedUnderFinger: EventRule {
     // A program may take back what the finger moved in the same step.
     let jump = [Axis.vertical, .horizontal].first {
       let (set, dragged) = (set[$0], dragged[$0])
-      return abs(set) >= leastJump && !(set * dragged < 0 && abs(set) <= abs(dragged) + 1)
+      return abs(set) >= Tolerance.noticedWay
+        && !(set * dragged < 0 && abs(set) <= abs(dragged) + 1)
     }
     // In layoutSubviews it is another mistake.
     let isInLayout = step.events.indices.contains {

@@ -106,8 +106,6 @@ struct FrameBeforeContentSize: ChangeRule {
       + "set."
   )
   static let compares = PropertySet(.bounds, .contentSize)
-  /// The longest time between two size changes that count as one, in microseconds.
-  private static let maximumChangeDuration: Int64 = 20_000
 
   /// The clamps that were caused by growing bounds.
   private var clamps: [String: (time: Int64, offset: CGPoint, old: CGSize)] = [:]
@@ -123,9 +121,8 @@ struct FrameBeforeContentSize: ChangeRule {
       clamps[scroll.id] = (step.time, before, old.size)
     }
     guard old.changed.contains(PropertySet(.contentSize)),
-      let clamp = clamps.removeValue(forKey: scroll.id),
-      step.time - clamp.time <= Self.maximumChangeDuration, scroll.canRest(at: clamp.offset),
-      offset.gap(to: clamp.offset) > 1
+      let clamp = clamps.removeValue(forKey: scroll.id), step.time - clamp.time <= Tolerance.frame,
+      scroll.canRest(at: clamp.offset), offset.gap(to: clamp.offset) > 1
     else { return nil }
     return scroll.symptom(
       "the view grew from \(clamp.old) to \(size) and its offset was clamped from \(clamp.offset) "

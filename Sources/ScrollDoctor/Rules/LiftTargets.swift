@@ -1,32 +1,29 @@
 import Foundation
 import ScrollModel
 
-/// A lift with its planned offset and the offset at which the content will rest.
-struct ReleaseTarget {
-  let scroll: ScrollView
-  /// In points per millisecond.
-  let velocity: CGPoint
-  let planned: CGPoint
-  let rest: CGPoint
+/// A rule about lifts after which the content decelerates.
+protocol LiftRule: EventRule where Moment == Step {
+  /// The velocity in points per millisecond, the planned offset, and the one at which the content will rest.
+  typealias Lift = (scroll: ScrollView, velocity: CGPoint, planned: CGPoint, rest: CGPoint)
 
-  /// The lifts of a step after which the content decelerates.
-  static func all(in step: Step) -> [ReleaseTarget] {
+  static func symptom(_ lift: Lift) -> Symptom?
+}
+
+extension LiftRule {
+  mutating func observe(_ step: Step) -> [Symptom] {
     step.events.compactMap { event in
       guard case .scrollViewWillEndDragging(let velocity, let planned, _, _) = event.kind,
         let scroll = step.scroll(event.view), scroll.isDecelerating,
         // From past an edge the content returns to it, whatever the target is.
         !scroll.isPagingEnabled, scroll.phase != .bouncing, let rest = scroll.rest?.contentOffset
       else { return nil }
-      return ReleaseTarget(scroll: scroll, velocity: velocity, planned: planned, rest: rest)
+      return Self.symptom((scroll, velocity, planned, rest))
     }
   }
-
-  /// What a symptom of the lift shows.
-  var values: Values { ["velocity": velocity, "planned": planned, "targetContentOffset": rest] }
 }
 
 /// 26: a delegate that chose a target on one axis overwrote the target on the other.
-struct OtherAxisRedirected: EventRule {
+struct OtherAxisRedirected: LiftRule {
   static let rule = Rule(
     .init(.error, 26, .motion, "The other axis is redirected"),
     matters: "targetContentOffset holds both coordinates; code that wants another y and writes (0, "
@@ -34,28 +31,26 @@ struct OtherAxisRedirected: EventRule {
     remedy: "Change only the coordinate that is meant: targetContentOffset.pointee.y = y."
   )
 
-  mutating func observe(_ step: Step) -> [Symptom] {
-    ReleaseTarget.all(in: step).flatMap { lift in
-      [(Axis.horizontal, Axis.vertical), (.vertical, .horizontal)].compactMap {
-        axis,
-        other -> Symptom? in
-        let (rest, start) = (lift.rest[axis], lift.scroll.restingOffsets.origin[axis])
-        // Moved back to the start by half a view or more, across the direction of the drag.
-        guard abs(lift.velocity[other]) > 2 * abs(lift.velocity[axis]), rest <= max(start, 0) + 0.5,
-          lift.planned[axis] - rest > lift.scroll.bounds.size[axis] / 2
-        else { return nil }
-        return lift.scroll.symptom(
-          "a lift along \(other.name) was planned to rest at \(lift.planned) and goes to "
-            + "\(lift.rest): its \(axis.name) was written over too",
-          lift.values
-        )
-      }
+  static func symptom(_ lift: Lift) -> Symptom? {
+    let (scroll, velocity, planned, rest) = lift
+    for (axis, other) in [(Axis.horizontal, Axis.vertical), (.vertical, .horizontal)] {
+      // Moved back to the start by half a view or more, across the direction of the drag.
+      guard abs(velocity[other]) > 2 * abs(velocity[axis]),
+        rest[axis] <= max(scroll.restingOffsets.origin[axis], 0) + 0.5,
+        planned[axis] - rest[axis] > scroll.bounds.size[axis] / 2
+      else { continue }
+      return scroll.symptom(
+        "a lift along \(other.name) was planned to rest at \(planned) and goes to \(rest): its "
+          + "\(axis.name) was written over too",
+        ["velocity": velocity, "planned": planned, "targetContentOffset": rest]
+      )
     }
+    return nil
   }
 }
 
 /// 27: a delegate changed the target of a lift at almost zero velocity.
-struct SlowRedirection: EventRule {
+struct SlowRedirection: LiftRule {
   static let rule = Rule(
     .init(.note, 27, .configuration, "A target is set at low speed"),
     matters: "Below about 0.27 points per millisecond the velocity is too low for a deceleration "
@@ -67,18 +62,17 @@ struct SlowRedirection: EventRule {
   /// In points per millisecond, as reported to Apple (Open Radar 18746849).
   private static let leastSpeed = 0.27
 
-  mutating func observe(_ step: Step) -> [Symptom] {
-    ReleaseTarget.all(in: step).compactMap { lift in
-      // UIKit treats a lift below 0.25 as still and reports 0.
-      guard Axis.allCases.allSatisfy({ abs(lift.velocity[$0]) < Self.leastSpeed }),
-        let axis = Axis.allCases.first(where: { abs(lift.rest[$0] - lift.planned[$0]) > 1 })
-      else { return nil }
-      return lift.scroll.symptom(
-        "at \(lift.velocity[axis]) pt/ms along \(axis.name), the target was changed from "
-          + "\(lift.planned) to \(lift.rest)",
-        lift.values
-      )
-    }
+  static func symptom(_ lift: Lift) -> Symptom? {
+    let (scroll, velocity, planned, rest) = lift
+    // UIKit treats a lift below 0.25 as still and reports 0.
+    guard Axis.allCases.allSatisfy({ abs(velocity[$0]) < leastSpeed }),
+      let axis = Axis.allCases.first(where: { abs(rest[$0] - planned[$0]) > 1 })
+    else { return nil }
+    return scroll.symptom(
+      "at \(velocity[axis]) pt/ms along \(axis.name), the target was changed from \(planned) to "
+        + "\(rest)",
+      ["velocity": velocity, "planned": planned, "targetContentOffset": rest]
+    )
   }
 }
 
@@ -93,8 +87,6 @@ struct TargetTakenForRest: EventRule {
       + "in scrollViewDidEndDragging(_:willDecelerate:) when willDecelerate is false."
   )
 
-  /// Two places are the same up to this distance, in points.
-  private static let tolerance = 1.0
   /// A smaller number in a text may be anything, such as the number of a page.
   private static let leastNumber = 10.0
 
@@ -134,7 +126,7 @@ struct TargetTakenForRest: EventRule {
         }
         guard change.properties.contains(PropertySet(.contentOffset)),
           let offset = (view as? ScrollView).flatMap({ $0.phase == .idle ? $0.contentOffset : nil }
-          ), abs(offset[axis]) >= leastNumber, abs(offset[axis] - target) <= tolerance
+          ), abs(offset[axis]) >= leastNumber, abs(offset[axis] - target) <= Tolerance.samePlace
         else { return nil }
         return (view.id, axis, target, nil, offset)
       }
@@ -145,7 +137,7 @@ struct TargetTakenForRest: EventRule {
   {
     let rest = scroll.contentOffset[claim.axis]
     // A text may have the true place beside the target.
-    guard abs(rest - claim.target) > tolerance, let view = engine.view(claim.view),
+    guard abs(rest - claim.target) > Tolerance.samePlace, let view = engine.view(claim.view),
       claim.text.map({ view.text == $0 && !shows($0, rest) }) ?? true,
       claim.offset.map({ (view as? ScrollView)?.contentOffset == $0 }) ?? true
     else { return nil }
@@ -159,7 +151,7 @@ struct TargetTakenForRest: EventRule {
   /// Whether a place is among the numbers in a text, whatever its sign.
   private static func shows(_ text: String, _ place: Double) -> Bool {
     text.split { !($0.isASCII && $0.isNumber) && $0 != "." }.compactMap { Double($0) }.contains {
-      abs($0 - abs(place)) <= tolerance
+      abs($0 - abs(place)) <= Tolerance.samePlace
     }
   }
 }

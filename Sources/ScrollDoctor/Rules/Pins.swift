@@ -13,26 +13,33 @@ enum PinOutOfPlace: StateRule {
   )
   static let reach = StateRuleReach.subviews
 
-  /// The transform tolerance; a smaller difference scales a pin by less than a pixel.
-  private static let tolerance = 1e-3
-
   static func examine(_ view: View, in engine: Engine) -> Symptom? {
     guard let content = view as? ScrollContentView, let inverse = content.transform.inverse else {
       return nil
     }
-    let ids = Set(content.nonScalingSubviews)
+    let (zoom, ids) = (content.transform, Set(content.nonScalingSubviews))
     let pins = content.subviews.filter { ids.contains($0.id) && !$0.isHidden }
-    if let pin = pins.first(where: { !isSame($0.transform, inverse) }) {
+    // A smaller difference of a transform scales a pin by less than a pixel.
+    let other = pins.first {
+      let a = $0.transform
+      return max(
+        abs(a.a - inverse.a),
+        abs(a.b - inverse.b),
+        abs(a.c - inverse.c),
+        abs(a.d - inverse.d)
+      ) >= 1e-3
+    }
+    if let pin = other {
       return content.symptom(
         "\(pin.id) is registered to keep its size, and its transform is not the inverse of "
-          + "\(content.id)'s: it is drawn \(content.transform.a * pin.transform.a) times as large",
-        ["pin": pin.id, "scale": content.transform.a, "pinScale": pin.transform.a],
+          + "\(content.id)'s: it is drawn \(zoom.a * pin.transform.a) times as large",
+        ["pin": pin.id, "scale": zoom.a, "pinScale": pin.transform.a],
         // Setting the current value again sets the inverse transform on every pin.
-        sets: ["transform": content.transform]
+        sets: ["transform": zoom]
       )
     }
     // Before the first zoom, the largest scale predicts it.
-    let scale = content.transform == .identity ? content.largestScale : Double(content.transform.a)
+    let scale = zoom == .identity ? content.largestScale : Double(zoom.a)
     let drifting = pins.filter {
       $0 is PinView && abs((1 - $0.anchorPoint.y) * $0.bounds.height * (scale - 1)) > 1
     }
@@ -47,10 +54,6 @@ enum PinOutOfPlace: StateRule {
       ["pin": pin.id, "anchorPoint": anchor, "scale": scale, "drift": drift],
       fix: drifting.count == 1 ? Fix(pin.id, ["anchorPoint": [0.5, 1], "center": tip]) : nil
     )
-  }
-
-  private static func isSame(_ a: CGAffineTransform, _ b: CGAffineTransform) -> Bool {
-    zip([a.a, a.b, a.c, a.d], [b.a, b.b, b.c, b.d]).allSatisfy { abs($0 - $1) < tolerance }
   }
 }
 
@@ -76,17 +79,10 @@ struct PinDriftsOrGrows: HistoryRule {
 
   /// A view at most this wide and high, in points, can mark a place.
   private static let maximumPinSize = 64.0
-  /// A pin is out of place from this distance on, in points.
-  private static let tolerance = 1.0
 
-  private struct Pin {
-    /// The place on the zoomed content, in its coordinates; nil for a pin in the zoomed view.
-    let place: CGPoint?
-    /// The center that belongs to the place, in the scroll view's coordinates.
-    let center: CGPoint
-    /// The factor by which the pin was drawn.
-    let factor: Double
-  }
+  /// A pin's place on the zoomed content, in its coordinates, or nil in the zoomed view; the center that belongs to
+  /// the place, in the scroll view's; and the factor by which the pin was drawn.
+  private typealias Pin = (place: CGPoint?, center: CGPoint, factor: Double)
 
   private var pins: [String: Pin] = [:]
   /// The scales at which the scroll views last came to rest.
@@ -95,33 +91,27 @@ struct PinDriftsOrGrows: HistoryRule {
   init(_ engine: Engine) { for scroll in engine.scrollViews { note(scroll, in: engine) } }
 
   mutating func observe(_ step: Step) -> [Symptom] {
-    var symptoms: [Symptom] = []
-    for change in step.changes.views {
-      guard let view = change.view else {
-        pins[change.id] = nil
-        scales[change.id] = nil
-        continue
-      }
-      if let scroll = view as? ScrollView, !change.properties.isDisjoint(with: Self.watches),
+    pins.forget(step)
+    scales.forget(step)
+    let watches = PropertySet([.zoomScale, .phase, .viewForZooming, .subviews])
+    return step.changes.views.flatMap { change -> [Symptom] in
+      if let scroll = change.view as? ScrollView, !change.properties.isDisjoint(with: watches),
         scroll.phase == .idle
       {
         if let old = scales[scroll.id], old != scroll.zoomScale {
-          symptoms += self.symptoms(of: scroll, in: step.engine)
           scales[scroll.id] = scroll.zoomScale
-        } else {
-          note(scroll, in: step.engine)
+          return symptoms(of: scroll, in: step.engine)
         }
-      } else if let scroll = view.superview as? ScrollView, scroll.phase == .idle,
+        note(scroll, in: step.engine)
+      } else if let scroll = change.view?.superview as? ScrollView, scroll.phase == .idle,
         scales[scroll.id] == scroll.zoomScale, change.properties.contains(PropertySet(.frame))
       {
         // Code has moved a pin while nothing zooms: it has another place now.
         note(scroll, in: step.engine)
       }
+      return []
     }
-    return symptoms
   }
-
-  private static let watches = PropertySet([.zoomScale, .phase, .viewForZooming, .subviews])
 
   /// Remembers where the pins of a scroll view belong.
   private mutating func note(_ scroll: ScrollView, in engine: Engine) {
@@ -131,10 +121,10 @@ struct PinDriftsOrGrows: HistoryRule {
       // A view beside the content belongs to no place of it.
       let place = scroll.convert(pin.center, to: zoomed)
       let isOnContent = place.map(zoomed.bounds.contains) ?? false
-      pins[pin.id] = isOnContent ? Pin(place: place, center: pin.center, factor: 1) : nil
+      pins[pin.id] = isOnContent ? (place, pin.center, 1) : nil
     }
     for pin in Self.pins(in: zoomed) where pins[pin.id] == nil {
-      pins[pin.id] = Pin(place: nil, center: pin.center, factor: pin.drawnScale ?? 1)
+      pins[pin.id] = (nil, pin.center, pin.drawnScale ?? 1)
     }
   }
 
@@ -145,32 +135,29 @@ struct PinDriftsOrGrows: HistoryRule {
     let drifting = Self.markers(of: scroll, beside: zoomed).compactMap { pin -> Symptom? in
       // A pin that code moves with the zoom is where the code wants it.
       guard let known = pins[pin.id], known.center == pin.center, let place = known.place,
-        let target = zoomed.convert(place, to: scroll)
+        let target = zoomed.convert(place, to: scroll),
+        pin.center.distance(to: target) > Tolerance.samePlace
       else { return nil }
       let drift = pin.center.distance(to: target)
-      return drift <= Self.tolerance
-        ? nil
-        : pin.symptom(
-          "at scale \(scale) it is still at \(pin.center) of \(scroll.id), and its place on "
-            + "\(zoomed.id) has moved by \(drift) points to \(target)",
-          ["zoomScale": scale, "center": pin.center, "place": target, "drift": drift]
-        )
+      return pin.symptom(
+        "at scale \(scale) it is still at \(pin.center) of \(scroll.id), and its place on "
+          + "\(zoomed.id) has moved by \(drift) points to \(target)",
+        ["zoomScale": scale, "center": pin.center, "place": target, "drift": drift]
+      )
     }
-    return drifting
-      + Self.pins(in: zoomed).compactMap { pin in
-        guard let known = pins[pin.id], known.place == nil, known.factor > 0 else { return nil }
-        let growth = (pin.drawnScale ?? 1) / known.factor
-        let size = Double(max(pin.bounds.width, pin.bounds.height)) * known.factor
-        return abs(growth - 1) * size <= Self.tolerance
-          ? nil
-          : pin.symptom(
-            "at scale \(scale) it is drawn \(growth) times as large, because \(zoomed.id) is "
-              + "scaled with all that it contains",
-            ["zoomScale": scale, "growth": growth]
-          )
-      }
+    let growing = Self.pins(in: zoomed).compactMap { pin -> Symptom? in
+      guard let known = pins[pin.id], known.place == nil, known.factor > 0 else { return nil }
+      let growth = (pin.drawnScale ?? 1) / known.factor
+      let size = Double(max(pin.bounds.width, pin.bounds.height)) * known.factor
+      guard abs(growth - 1) * size > Tolerance.samePlace else { return nil }
+      return pin.symptom(
+        "at scale \(scale) it is drawn \(growth) times as large, because \(zoomed.id) is scaled "
+          + "with all that it contains",
+        ["zoomScale": scale, "growth": growth]
+      )
+    }
+    return drifting + growing
   }
-
   /// The small views of a scroll view that lie on its zoomed content.
   private static func markers(of scroll: ScrollView, beside zoomed: View) -> [View] {
     scroll.contentViews.filter { view in

@@ -1,37 +1,39 @@
 import Foundation
 import ScrollModel
 
-/// Assignments of offsets in a row that were rounded to pixels, by the view.
+/// Assignments of offsets in a row that were rounded to pixels.
 private struct RoundedOffsets {
-  /// Assignments further apart than this, in microseconds, are separate attempts.
-  private static let maximumPauseDuration: Int64 = 200_000
+  /// The offset that was asked for, and the one that it gave.
+  typealias Rounding = (scroll: ScrollView, asked: CGPoint, shown: CGPoint)
 
   private var runs: [String: (asked: CGPoint, count: Int, time: Int64)] = [:]
 
-  /// The offset that was asked for in an assignment, and the one that it gave; nil for another property or an
-  /// animation.
-  static func places(in record: AssignmentRecord) -> (asked: CGPoint, shown: CGPoint)? {
-    guard record.property == .contentOffset, !record.isAnimated,
-      case .point(let asked) = record.value
-    else { return nil }
-    if case .point(let shown)? = record.new { return (asked, shown) }
-    return (asked, .zero)
-  }
-
-  /// Counts an assignment, and returns whether it is the third in a row, so that each run is found once.
-  mutating func isThird(_ view: String, _ asked: CGPoint, at time: Int64, isSame: Bool) -> Bool {
-    var run = (asked: asked, count: 1, time: time)
-    if let old = runs[view], time - old.time <= Self.maximumPauseDuration,
-      !isSame || old.asked == asked
-    {
-      run.count += old.count
+  /// Returns each third assignment in a row that was rounded by less than some pixels: of offsets that moved the
+  /// content, or of one that left it where it was.
+  mutating func thirds(in step: Step, moving: Bool, below limit: Double) -> [Rounding] {
+    runs.forget(step)
+    return step.assignments.compactMap { record in
+      guard record.property == .contentOffset, !record.isAnimated,
+        case .point(let asked) = record.value, let scroll = step.scroll(record.view)
+      else { return nil }
+      guard (record.old != record.new) == moving else {
+        if !moving { runs[scroll.id] = nil }
+        return nil
+      }
+      var shown = CGPoint.zero
+      if case .point(let point)? = record.new { shown = point }
+      let way = asked.gap(to: shown)
+      guard way > 1e-6, way * step.engine.device.displayScale < limit else { return nil }
+      var run = (asked: asked, count: 1, time: step.time)
+      if let old = runs[scroll.id], step.time - old.time <= Tolerance.pause,
+        moving || old.asked == asked
+      {
+        run.count += old.count
+      }
+      runs[scroll.id] = run
+      return run.count == 3 ? (scroll, asked, shown) : nil
     }
-    runs[view] = run
-    return run.count == 3
   }
-
-  mutating func end(_ view: String) { runs[view] = nil }
-  mutating func forget(_ step: Step) { runs.forget(step) }
 }
 
 /// 41: consecutive offsets between pixels were set, and each was rounded.
@@ -47,15 +49,8 @@ struct OffsetsBetweenPixels: EventRule {
   private var runs = RoundedOffsets()
 
   mutating func observe(_ step: Step) -> [Symptom] {
-    runs.forget(step)
-    // An assignment that moves nothing is no movement; it may be another rule's.
-    return step.assignments.compactMap { record in
-      guard record.old != record.new, let (asked, shown) = RoundedOffsets.places(in: record),
-        let scroll = step.engine.view(record.view), asked.gap(to: shown) > 1e-6,
-        asked.gap(to: shown) < 1 / step.engine.device.displayScale,
-        runs.isThird(scroll.id, asked, at: step.time, isSame: false)
-      else { return nil }
-      return scroll.symptom(
+    runs.thirds(in: step, moving: true, below: 1).map { scroll, asked, shown in
+      scroll.symptom(
         "contentOffset was set between pixels 3 times in a row, last to \(asked), which reads "
           + "\(shown)",
         ["asked": asked, "contentOffset": shown]
@@ -77,21 +72,10 @@ struct MovesLessThanAPixel: EventRule {
   private var runs = RoundedOffsets()
 
   mutating func observe(_ step: Step) -> [Symptom] {
-    runs.forget(step)
     let scale = step.engine.device.displayScale
-    return step.assignments.compactMap { record in
-      guard record.property == .contentOffset, !record.isAnimated else { return nil }
-      guard record.old == record.new, let (asked, shown) = RoundedOffsets.places(in: record),
-        let scroll = step.scroll(record.view)
-      else {
-        runs.end(record.view)
-        return nil
-      }
-      // Shorter than half a pixel on both axes, and not zero on one of them.
+    // Shorter than half a pixel on both axes, and not zero on one of them.
+    return runs.thirds(in: step, moving: false, below: 0.5 + 1e-9).map { scroll, asked, shown in
       let way = asked.gap(to: shown)
-      guard way > 1e-6, way * scale < 0.5 + 1e-9,
-        runs.isThird(scroll.id, asked, at: step.time, isSame: true)
-      else { return nil }
       return scroll.symptom(
         "contentOffset was set 3 times in a row to \(asked), \(way) points or \(way * scale) "
           + "pixels from where it is, and still reads \(shown)",

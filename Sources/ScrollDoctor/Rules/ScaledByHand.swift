@@ -14,20 +14,13 @@ struct ScaledByHand: HistoryRule {
 
   /// Factors nearer to 1 than this are no scaling.
   private static let tolerance = 0.01
-  /// A size and contentSize that are set within this time, in microseconds, belong together.
-  private static let frameDuration: Int64 = 20_000
   private static let watches = PropertySet([.frame, .transform, .contentSize, .bounds, .subviews])
 
-  /// The changes of scaling by hand, and how they differ from a new layout.
-  private struct Geometry {
-    let bounds: CGSize
-    let contentSize: CGSize
-    /// The size of the content view, and the factor of its transform.
-    let size: CGSize
-    let factor: Double
-    /// Whether the transform turns nothing, so that a zoom could have set it.
-    let isScale: Bool
-  }
+  /// What scaling by hand changes: the sizes of the scroll view, of its content and of the content view, the factor of
+  /// that one's transform, and whether this turns nothing, so that a zoom could have set it.
+  private typealias Geometry = (
+    bounds: CGSize, contentSize: CGSize, size: CGSize, factor: Double, isScale: Bool
+  )
 
   /// What is known of a scroll view and its content view.
   private struct Known {
@@ -45,14 +38,12 @@ struct ScaledByHand: HistoryRule {
       guard let view = scroll.contentViews.max(by: { $0.area < $1.area }), view.area > 0 else {
         return nil
       }
+      let transform = view.transform
+      let isScale = transform.b == 0 && transform.c == 0
+      // The factor by which the transform scales lengths along the view's rows.
+      let factor = Double(transform.a * transform.a + transform.b * transform.b).squareRoot()
       content = view.id
-      latest = Geometry(
-        bounds: scroll.bounds.size,
-        contentSize: scroll.contentSize,
-        size: view.bounds.size,
-        factor: view.factor,
-        isScale: view.transform.b == 0 && view.transform.c == 0
-      )
+      latest = (scroll.bounds.size, scroll.contentSize, view.bounds.size, factor, isScale)
     }
   }
 
@@ -86,7 +77,7 @@ struct ScaledByHand: HistoryRule {
     in step: Step
   ) -> Symptom? {
     // Changes at both times belong together.
-    func isNear(_ earlier: Int64) -> Bool { earlier > step.time - frameDuration - 1 }
+    func isNear(_ earlier: Int64) -> Bool { earlier > step.time - Tolerance.frame - 1 }
     // A resized scroll view lays out its content again.
     let isResized = old.latest.bounds != new.latest.bounds
     let resizedAt = isResized ? step.time : old.resizedAt
@@ -152,9 +143,4 @@ struct ScaledByHand: HistoryRule {
 extension View {
   /// The area of the bounds, in square points.
   fileprivate var area: Double { Double(bounds.width * bounds.height) }
-
-  /// The factor by which the transform scales lengths along the view's rows.
-  fileprivate var factor: Double {
-    Double(transform.a * transform.a + transform.b * transform.b).squareRoot()
-  }
 }

@@ -14,15 +14,21 @@ enum ShadowUnseen: StateRule {
   )
 
   static func examine(_ view: View, in engine: Engine) -> Symptom? {
-    let shadow = view.shadow
-    guard shadow != Shadow() else { return nil }
+    let (shadow, none, size) = (view.shadow, Shadow(), view.bounds.size)
+    guard shadow != none else { return nil }
     let values: Values = [
       "shadowOpacity": shadow.opacity, "clipsToBounds": view.clipsToBounds,
-      "shadowPath": shadow.path, "boundsSize": view.bounds.size,
+      "shadowPath": shadow.path, "boundsSize": size,
     ]
     if shadow.opacity == 0 {
+      let given =
+        shadow.path != nil
+        ? "path"
+        : shadow.radius != none.radius
+          ? "radius of \(shadow.radius)"
+          : shadow.offset != none.offset ? "offset of \(shadow.offset)" : "colour"
       return view.symptom(
-        "the shadow has a \(given(shadow)) and the opacity 0, with which there is none",
+        "the shadow has a \(given) and the opacity 0, with which there is none",
         values,
         sets: ["shadowOpacity": 0.3]
       )
@@ -32,33 +38,18 @@ enum ShadowUnseen: StateRule {
         "the shadow has the opacity \(shadow.opacity), and clipsToBounds cuts it off",
         values,
         // A scroll view that does not clip shows its content all over the screen, so it gets no fix.
-        fix: view is ScrollView ? nil : Fix(view.id, ["clipsToBounds": false])
+        sets: view is ScrollView ? nil : ["clipsToBounds": false]
       )
     }
-    guard let path = shadow.path, isOld(path, in: view.bounds.size) else { return nil }
+    // Equal on one axis and different on the other, a path is that of earlier bounds; else it may be intended.
+    guard let path = shadow.path, path.origin == .zero,
+      Axis.allCases.count(where: { abs(path.size[$0] - size[$0]) < leastLength }) == 1
+    else { return nil }
     return view.symptom(
-      "shadowPath is still \(path.size), and the view is \(view.bounds.size)",
+      "shadowPath is still \(path.size), and the view is \(size)",
       values,
-      sets: ["shadowPath": CGRect(origin: .zero, size: view.bounds.size)]
+      sets: ["shadowPath": CGRect(origin: .zero, size: size)]
     )
-  }
-
-  /// The name of the shadow property that was set.
-  private static func given(_ shadow: Shadow) -> String {
-    let none = Shadow()
-    if shadow.path != nil { return "path" }
-    if shadow.radius != none.radius { return "radius of \(shadow.radius)" }
-    if shadow.offset != none.offset { return "offset of \(shadow.offset)" }
-    return "colour"
-  }
-
-  /// Whether a path matches earlier bounds: equal on one axis, different on the other.
-  ///
-  /// Any other difference may be intended.
-  private static func isOld(_ path: CGRect, in size: CGSize) -> Bool {
-    let sameWidth = abs(path.width - size.width) < leastLength
-    let sameHeight = abs(path.height - size.height) < leastLength
-    return path.origin == .zero && sameWidth != sameHeight
   }
 }
 
@@ -87,16 +78,16 @@ enum ShadowsOutOfPlace: ScrollRule {
         "frame": table.frame, "bounds": table.bounds,
         "adjustedContentInset": table.adjustedContentInset, "shadows": strips.map(\.id),
       ],
-      fix: isRecipe ? Fix(table.id, ["variant": "corrected"]) : nil
+      sets: isRecipe ? ["variant": "corrected"] : nil
     )
   }
 
   /// The fault of a pair above the content, which is right while the content is pulled down.
   private static func startFault(of strips: [View], _ table: TableView) -> String? {
     let (top, inset) = (Double(table.bounds.minY), table.adjustedContentInset.top)
-    guard inset > leastLength, top < -leastLength, top >= -inset - leastLength,
-      let content = strips.first(where: { isNear($0.frame.maxY, 0) }),
-      strips.contains(where: { $0 !== content && isNear($0.frame.minY, top) })
+    guard inset > leastLength, (-inset - leastLength..<(-leastLength)).contains(top),
+      let content = strips.first(where: { abs($0.frame.maxY) <= leastLength }),
+      strips.contains(where: { $0 !== content && abs($0.frame.minY - top) <= leastLength })
     else { return nil }
     return "it rests at \(top); its top shadows mistake that for a pull"
   }
@@ -105,27 +96,19 @@ enum ShadowsOutOfPlace: ScrollRule {
   private static func endFault(of strips: [View], _ table: TableView) -> String? {
     let (end, edge) = (Double(table.contentSize.height), Double(table.bounds.maxY))
     let inset = table.adjustedContentInset.bottom
-    guard let content = strips.first(where: { isNear($0.frame.minY, end) }),
-      let outer = strips.first(where: {
-        $0 !== content && Double($0.frame.maxY) > end + leastLength
-      })
+    guard let content = strips.first(where: { abs($0.frame.minY - end) <= leastLength }),
+      let outer = strips.first(where: { $0 !== content && $0.frame.maxY > end + leastLength })
     else { return nil }
-    let place = Double(outer.frame.maxY)
-    if place > edge + leastLength {
-      return "\(outer.id) ends \(place - edge) points below the table's edge, which is too low; "
-        + "the table begins at \(table.frame.minY) of its superview"
-    }
-    if place < edge - inset - leastLength {
-      return "\(outer.id) ends \(edge - place) points above the table's edge, which is too high; "
-        + "the table begins at \(table.frame.minY) of its superview"
+    let below = outer.frame.maxY - edge
+    if below > leastLength || below < -inset - leastLength {
+      let (side, much) = below > 0 ? ("below", "low") : ("above", "high")
+      return
+        "\(outer.id) ends \(abs(below)) points \(side) the table's edge, which is too \(much); the "
+        + "table begins at \(table.frame.minY) of its superview"
     }
     guard inset > leastLength, end >= edge - inset - leastLength else { return nil }
-    return "its content ends at the inset of \(inset) points, which its lower shadows take for a "
-      + "gap"
-  }
-
-  private static func isNear(_ a: CGFloat, _ b: Double) -> Bool {
-    abs(Double(a) - b) <= leastLength
+    return
+      "its content ends at the inset of \(inset) points, which its lower shadows take for a gap"
   }
 }
 
@@ -170,8 +153,7 @@ enum ColourMissingAtRest: ScrollRule {
 
   static func examine(_ scroll: ScrollView, in engine: Engine) -> Symptom? {
     guard let table = scroll as? TableView else { return nil }
-    let inset = table.adjustedContentInset
-    let end = Double(table.contentSize.height)
+    let (inset, end) = (table.adjustedContentInset, Double(table.contentSize.height))
     let gap = Double(table.bounds.maxY) - inset.bottom - end
     guard inset.top > leastLength, gap > leastLength,
       abs(Double(table.bounds.minY) + inset.top) <= leastLength,
@@ -190,10 +172,9 @@ enum ColourMissingAtRest: ScrollRule {
         "adjustedContentInset": inset, "contentSize": table.contentSize,
         "boundsSize": table.bounds.size,
       ],
-      fix: recipe?.variant == .asPublished ? Fix(table.id, ["variant": "corrected"]) : nil
+      sets: recipe?.variant == .asPublished ? ["variant": "corrected"] : nil
     )
   }
-
   /// Whether a view colours a stretch of the table across its width.
   private static func fills(_ view: View, from start: Double, to end: Double, _ table: TableView)
     -> Bool

@@ -40,59 +40,41 @@ enum ShortContentUnderBar: ScrollRule {
   )
 
   static func examine(_ scroll: ScrollView, in engine: Engine) -> Symptom? {
-    // A view that ends below the window is another rule; the safe area has its lower part, too.
-    guard lacksSafeArea(scroll), scroll.wayBelowWindow(in: engine) <= leastLength else {
-      return nil
+    let (safe, inset, own) = (
+      scroll.safeAreaInsets, scroll.adjustedContentInset, scroll.contentInset
+    )
+    let (size, bounds) = (scroll.contentSize, scroll.bounds.size)
+    let behavior = scroll.contentInsetAdjustmentBehavior
+    // The view is under bars, and the system adds nothing to its inset.
+    guard behavior == .automatic || behavior == .scrollableAxes,
+      max(safe.top, safe.bottom) > leastLength, size.height > 0, size.height <= bounds.height,
+      !scroll.alwaysBounceVertical, scroll.contentAlignmentPoint == .zero, inset.top == own.top,
+      inset.bottom == own.bottom,
+      // A view that ends below the window is another rule; the safe area has its lower part, too.
+      scroll.wayBelowWindow(in: engine) <= leastLength
+    else { return nil }
+    var covered: (id: String, depth: Double, edge: String)?
+    scroll.forEachReadOrTouchedView { part, frame in
+      // At the content's resting offset.
+      let (top, bottom) = (frame.minY + inset.top, frame.maxY + inset.top)
+      guard covered == nil, bottom > 0, top < bounds.height, frame.height > 0 else { return }
+      let edges = [("upper", safe.top - top), ("lower", bottom - bounds.height + safe.bottom)]
+      let least = max(leastLength, frame.height * Tolerance.coveredShare)
+      covered = edges.first { $1 > least }.map { (part.id, $1, $0) }
     }
-    for content in scroll.contentViews where !content.isHidden {
-      for part in [content] + content.subviews where part.isReadOrTouched {
-        guard let (depth, edge) = coveredDepth(of: part, in: scroll) else { continue }
-        return scroll.symptom(
-          "\(part.id) lies \(depth) points under the \(edge) safe area: content of "
-            + "\(scroll.contentSize) in a view of \(scroll.bounds.size) does not scroll up and "
-            + "down, and \(scroll.contentInsetAdjustmentBehavior.rawValue) adds nothing to such an "
-            + "axis",
-          [
-            "contentSize": scroll.contentSize, "boundsSize": scroll.bounds.size,
-            "safeAreaInsets": scroll.safeAreaInsets,
-            "adjustedContentInset": scroll.adjustedContentInset, "covered": part.id,
-          ],
-          sum: ["under the \(edge) safe area": depth],
-          sets: ["alwaysBounceVertical": true]
-        )
-      }
+    return covered.map { id, depth, edge in
+      scroll.symptom(
+        "\(id) lies \(depth) points under the \(edge) safe area: content of \(size) in a view of "
+          + "\(bounds) does not scroll up and down, and \(behavior.rawValue) adds nothing to such "
+          + "an axis",
+        [
+          "contentSize": size, "boundsSize": bounds, "safeAreaInsets": safe,
+          "adjustedContentInset": inset, "covered": id,
+        ],
+        sum: ["under the \(edge) safe area": depth],
+        sets: ["alwaysBounceVertical": true]
+      )
     }
-    return nil
-  }
-
-  /// Whether the view extends under bars and the system does not adjust its content inset.
-  private static func lacksSafeArea(_ scroll: ScrollView) -> Bool {
-    let (safe, size) = (scroll.safeAreaInsets, scroll.contentSize)
-    switch scroll.contentInsetAdjustmentBehavior {
-    case .automatic, .scrollableAxes: break
-    case .never, .always: return false
-    }
-    return max(safe.top, safe.bottom) > leastLength && size.height > 0
-      && size.height <= scroll.bounds.height && !scroll.alwaysBounceVertical
-      && scroll.contentAlignmentPoint == .zero
-      && scroll.adjustedContentInset.top == scroll.contentInset.top
-      && scroll.adjustedContentInset.bottom == scroll.contentInset.bottom
-  }
-
-  /// How far bars cover a view in the content, at the content's resting offset.
-  private static func coveredDepth(of view: View, in scroll: ScrollView) -> (
-    depth: Double, edge: String
-  )? {
-    guard let frame = view.convert(view.bounds, to: scroll) else { return nil }
-    let inset = scroll.adjustedContentInset
-    let top = frame.minY + inset.top
-    let bottom = frame.maxY + inset.top
-    guard bottom > 0, top < scroll.bounds.height, frame.height > 0 else { return nil }
-    let least = max(leastLength, frame.height * Tolerance.coveredShare)
-    let above = scroll.safeAreaInsets.top - top
-    if above > least { return (above, "upper") }
-    let below = bottom - (scroll.bounds.height - scroll.safeAreaInsets.bottom)
-    return below > least ? (below, "lower") : nil
   }
 }
 

@@ -162,8 +162,6 @@ struct FirstZoomJumps: ChangeRule {
     remedy: "Set the inset that centres the content also at scale 1, in viewDidLayoutSubviews."
   )
   static let compares = PropertySet(.contentInset, .zoomScale)
-  /// A way that a person notices, in points.
-  private static let leastJump = 8.0
 
   func symptom(of scroll: ScrollView, _ old: Past, in step: Step) -> Symptom? {
     guard old.changed.isSuperset(of: Self.compares), old.zoomScale > 0, scroll.isMeantToZoom else {
@@ -175,7 +173,7 @@ struct FirstZoomJumps: ChangeRule {
       // An inset that centres changes by half of what the content has grown.
       let grown = scroll.contentSize[axis] - scroll.contentSize[axis] * old.zoomScale / scale
       let jump = now - before + grown / 2
-      guard abs(before) < leastLength, min(now, jump) > Self.leastJump else { continue }
+      guard abs(before) < leastLength, min(now, jump) > Tolerance.noticedWay else { continue }
       return scroll.symptom(
         "zooming from \(old.zoomScale) to \(scale) came with contentInset.\(edge) \(now), which "
           + "was \(before): the picture jumps by \(jump)",

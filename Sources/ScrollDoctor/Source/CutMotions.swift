@@ -7,9 +7,6 @@ struct CutMotions {
   /// A motion that a script has ended: its last part, its speed in points per second, and what has set the offset.
   typealias Cut = (view: String, part: SourceEntry, speed: Double, write: SourceEntry)
 
-  /// A pause after which a motion has ended, in microseconds.
-  private static let pause: Int64 = 200_000
-
   private var motions: [String: (part: SourceEntry, time: Int64, speed: Double)] = [:]
   private var cuts: [String: (motion: Cut, time: Int64)] = [:]
 
@@ -21,12 +18,12 @@ struct CutMotions {
       let view = cause.view
       if isPart(cause) { add(cause, at: moment.time) }
       guard cause.isAssignment, !rested.contains(view), cuts[view] == nil,
-        let motion = motions[view], moment.time - motion.time <= Self.pause
+        let motion = motions[view], moment.time - motion.time <= Tolerance.pause
       else { continue }
       cuts[view] = ((view, motion.part, motion.speed, cause), moment.time)
     }
     let ended = cuts.filter { view, cut in
-      moment.time > cut.time && (rested.contains(view) || moment.time - cut.time > Self.pause)
+      moment.time > cut.time && (rested.contains(view) || moment.time - cut.time > Tolerance.pause)
     }
     for view in ended.keys { (cuts[view], motions[view]) = (nil, nil) }
     for view in rested where cuts[view] == nil { motions[view] = nil }
@@ -72,8 +69,6 @@ struct GlideEnded: EventRule {
   /// The minimum share of a glide's distance that is undone, and how often.
   private static let leastShare = 0.5
   private static let leastWrites = 3
-  /// A pause after which a glide has ended, in microseconds.
-  private static let pause: Int64 = 200_000
 
   private var motions = CutMotions()
   private var opposed: [String: Opposed] = [:]
@@ -111,7 +106,7 @@ struct GlideEnded: EventRule {
         parts[cause.view] = cause
         let length = abs(cause.delta[cause.axis])
         var glide = opposed[cause.view] ?? Opposed(time: moment.time)
-        if moment.time - glide.time > Self.pause { glide = Opposed(time: moment.time) }
+        if moment.time - glide.time > Tolerance.pause { glide = Opposed(time: moment.time) }
         (glide.way, glide.time) = (glide.writes == 0 ? length : glide.way + length, moment.time)
         opposed[cause.view] = glide
       } else if cause.isAssignment, let part = parts[cause.view], var glide = opposed[cause.view] {
