@@ -32,6 +32,10 @@ extension CGPoint {
 }
 
 extension CGSize {
+  func scaled(by factor: Double) -> CGSize {
+    CGSize(width: width * factor, height: height * factor)
+  }
+
   /// Whether both lengths are equal, as far as a person sees.
   func isNear(_ other: CGSize) -> Bool {
     abs(width - other.width) < leastLength && abs(height - other.height) < leastLength

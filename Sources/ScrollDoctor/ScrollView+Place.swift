@@ -114,6 +114,9 @@ extension TableView {
 }
 
 extension View {
+  /// The area of the bounds, in square points.
+  var area: Double { Double(bounds.width * bounds.height) }
+
   /// Whether users read or touch the view, so that it must not be covered.
   var isReadOrTouched: Bool {
     !isHidden && alpha > 0 && (self is Label || self is Control || self is TextField)

@@ -15,9 +15,7 @@ struct ResizedTwice: HistoryRule {
   private var sizes: [String: CGSize] = [:]
 
   init(_ engine: Engine) {
-    var sizes: [String: CGSize] = [:]
     engine.root.forEachInTree { if $0.isFlexible { sizes[$0.id] = $0.frame.size } }
-    self.sizes = sizes
   }
 
   mutating func observe(_ step: Step) -> [Symptom] {
@@ -26,35 +24,30 @@ struct ResizedTwice: HistoryRule {
         let view = step.engine.view(record.view), case .rect(let old)? = record.old,
         case .rect(let new)? = record.new
       else { return nil }
-      return Self.symptom(of: view, from: first, by: old.size, to: new.size)
+      let (mask, last) = (old.size, new.size)
+      // The mask has resized the view from the first size to another, and a program to a third.
+      let isTwice = [
+        (Axis.horizontal, AutoresizingMask.flexibleWidth), (.vertical, .flexibleHeight),
+      ].contains { axis, side in
+        let way = mask[axis] - first[axis]
+        return view.autoresizingMask.contains(side) && abs(way) > leastLength
+          && abs((last[axis] - mask[axis]) - way) < leastLength
+      }
+      guard isTwice else { return nil }
+      return view.symptom(
+        "the mask took the frame from \(first) to \(mask), and the same was added by hand: \(last)",
+        [
+          "before": first, "byMask": mask, "after": last,
+          "autoresizingMask": view.autoresizingMask.names,
+        ],
+        sets: ["frame": CGRect(origin: view.frame.origin, size: mask)]
+      )
     }
     let watched = PropertySet(.frame, .autoresizingMask)
     for change in step.changes.views where !change.properties.isDisjoint(with: watched) {
       sizes[change.id] = change.view.flatMap { $0.isFlexible ? $0.frame.size : nil }
     }
     return symptoms
-  }
-
-  /// The symptom if the mask resized a view from one size to another, and a program to a third.
-  private static func symptom(of view: View, from first: CGSize, by mask: CGSize, to last: CGSize)
-    -> Symptom?
-  {
-    func isTwice(_ side: AutoresizingMask, _ length: (CGSize) -> Double) -> Bool {
-      let way = length(mask) - length(first)
-      return view.autoresizingMask.contains(side) && abs(way) > leastLength
-        && abs((length(last) - length(mask)) - way) < leastLength
-    }
-    guard isTwice(.flexibleWidth, { $0.width }) || isTwice(.flexibleHeight, { $0.height }) else {
-      return nil
-    }
-    return view.symptom(
-      "the mask took the frame from \(first) to \(mask), and the same was added by hand: \(last)",
-      [
-        "before": first, "byMask": mask, "after": last,
-        "autoresizingMask": view.autoresizingMask.names,
-      ],
-      sets: ["frame": CGRect(origin: view.frame.origin, size: mask)]
-    )
   }
 }
 
@@ -95,7 +88,23 @@ struct CorrectedTwice: ChangeRule {
       abs(way) >= Tolerance.noticedWay && abs(abs(way) - abs(moves[1].delta.y)) < 1
         && abs(moves[0].delta.y) < abs(way) + 1
     }
-    return whole.flatMap { Self.symptom(of: scroll, moves[0], moves[1], for: $0) }
+    guard let (name, value) = whole else { return nil }
+    let (offset, first, second) = (scroll.contentOffset, moves[0], moves[1])
+    let (one, two) = (Double(first.delta.y), Double(second.delta.y))
+    let start = Double(offset.y) - one - two
+    let right = scroll.clamped(start + two, .vertical)
+    guard abs(right - Double(offset.y)) > 1 else { return nil }
+    let hand = first.cause == .assignment ? first.actorInWords : "the system"
+    return scroll.symptom(
+      "\(name) changed by \(value): \(hand) moved the offset by \(one), and \(second.actorInWords) "
+        + "by \(two) again, to \(offset.y); one correction gives \(right)",
+      ["contentOffset": offset, "oldContentOffset": start, "change": value],
+      sum: [
+        "moved by \(hand)": one, "moved by \(second.actorInWords)": two,
+        "one correction": start - right,
+      ],
+      sets: ["contentOffset": [offset.x, right]]
+    )
   }
 
   private static func isCorrection(_ cause: Cause) -> Bool {
@@ -103,30 +112,6 @@ struct CorrectedTwice: ChangeRule {
     case .assignment, .clamp, .inset, .keyboard, .safeArea, .rotation, .layout: true
     default: false
     }
-  }
-
-  private static func symptom(
-    of scroll: ScrollView,
-    _ first: Change,
-    _ second: Change,
-    for change: (name: String, value: Double)
-  ) -> Symptom? {
-    let offset = scroll.contentOffset
-    let (one, two) = (Double(first.delta.y), Double(second.delta.y))
-    let before = Double(offset.y - first.delta.y - second.delta.y)
-    let right = scroll.clamped(before + two, .vertical)
-    guard abs(right - Double(offset.y)) > 1 else { return nil }
-    let hand = first.cause == .assignment ? first.actorInWords : "the system"
-    return scroll.symptom(
-      "\(change.name) changed by \(change.value): \(hand) moved the offset by \(one), and "
-        + "\(second.actorInWords) by \(two) again, to \(offset.y); one correction gives \(right)",
-      ["contentOffset": offset, "oldContentOffset": before, "change": change.value],
-      sum: [
-        "moved by \(hand)": one, "moved by \(second.actorInWords)": two,
-        "one correction": before - right,
-      ],
-      sets: ["contentOffset": [offset.x, right]]
-    )
   }
 }
 

@@ -3,7 +3,8 @@ import ScrollModel
 
 /// A docked keyboard over a scroll view, and the view's inset at its lower end.
 struct KeyboardCover {
-  private let scroll: ScrollView
+  let scroll: ScrollView
+  private let engine: Engine
   /// The keyboard's frame, in screen coordinates.
   let frame: CGRect
   /// The height of the part of the view that the keyboard covers, in points.
@@ -13,16 +14,14 @@ struct KeyboardCover {
   /// The part that the system adds to the inset.
   let safePart: Double
 
-  /// Returns nil unless the view is a scroll view that a docked keyboard overlaps, and while a finger drags the
+  /// Returns nil unless there is a docked keyboard, and while a finger drags the
   /// keyboard: no notification is sent then, so an app cannot adjust its inset.
-  init?(_ view: View, in engine: Engine) {
-    guard let scroll = view as? ScrollView, let keyboard = engine.keyboard, keyboard.isDocked,
-      !engine.isKeyboardHeldByFinger, let covered = scroll.convertFromScreen(keyboard.frame)
+  init?(_ scroll: ScrollView, in engine: Engine) {
+    guard let keyboard = engine.keyboard, keyboard.isDocked, !engine.isKeyboardHeldByFinger,
+      let covered = scroll.convertFromScreen(keyboard.frame)
     else { return nil }
-    self.scroll = scroll
-    frame = keyboard.frame
-    overlap = scroll.bounds.overlap(with: covered)
-    inset = scroll.contentInset.bottom
+    (self.scroll, self.engine, frame) = (scroll, engine, keyboard.frame)
+    (overlap, inset) = (scroll.bounds.overlap(with: covered), scroll.contentInset.bottom)
     safePart = scroll.adjustedContentInset.bottom - inset
   }
 
@@ -35,7 +34,7 @@ struct KeyboardCover {
   /// How much the inset exceeds a height that it is meant for, in points; nil if it is meant for something else.
   ///
   /// A small distance from the keyboard is usual, unless something stands on it for which the inset makes room.
-  func distance(beyond height: Double, in engine: Engine) -> Double? {
+  func distance(beyond height: Double) -> Double? {
     let distance = inset - height
     guard (-leastLength...Tolerance.maximumDistance).contains(distance) else { return nil }
     guard distance > leastLength else { return 0 }
@@ -53,17 +52,14 @@ struct KeyboardCover {
 }
 
 /// A rule about the inset of a scroll view that a docked keyboard covers.
-protocol CoverRule: ScrollRule {
-  static func examine(_ scroll: ScrollView, under cover: KeyboardCover, in engine: Engine)
-    -> Symptom?
-}
+protocol CoverRule: ScrollRule { static func examine(_ cover: KeyboardCover) -> Symptom? }
 
 extension CoverRule {
   static var watches: PropertySet { PropertySet(.contentInset, .adjustedContentInset, .frame) }
   static var watchesKeyboard: Bool { true }
 
   static func examine(_ scroll: ScrollView, in engine: Engine) -> Symptom? {
-    KeyboardCover(scroll, in: engine).flatMap { examine(scroll, under: $0, in: engine) }
+    KeyboardCover(scroll, in: engine).flatMap(examine)
   }
 }
 
@@ -77,18 +73,17 @@ enum DoubleKeyboardGap: CoverRule {
       + "which is what the system adds."
   )
 
-  static func examine(_ scroll: ScrollView, under cover: KeyboardCover, in engine: Engine)
-    -> Symptom?
-  {
+  static func examine(_ cover: KeyboardCover) -> Symptom? {
     guard cover.overlap > leastLength, cover.safePart > leastLength,
-      let distance = cover.distance(beyond: cover.overlap, in: engine)
+      let distance = cover.distance(beyond: cover.overlap)
     else { return nil }
-    return scroll.symptom(
+    return cover.scroll.symptom(
       "a gap of \(cover.gap.number) points above the keyboard = \(cover.gap.text): the keyboard "
         + "covers the safe area, and the system still adds it",
       [
-        "keyboard": cover.frame, "overlap": cover.overlap, "contentInset": scroll.contentInset,
-        "adjustedContentInset": scroll.adjustedContentInset,
+        "keyboard": cover.frame, "overlap": cover.overlap,
+        "contentInset": cover.scroll.contentInset,
+        "adjustedContentInset": cover.scroll.adjustedContentInset,
       ],
       sum: cover.gap,
       fix: cover.fix(distance: max(0, distance))
@@ -106,19 +101,17 @@ enum KeyboardHeightInset: CoverRule {
       + "the bounds."
   )
 
-  static func examine(_ scroll: ScrollView, under cover: KeyboardCover, in engine: Engine)
-    -> Symptom?
-  {
+  static func examine(_ cover: KeyboardCover) -> Symptom? {
     guard cover.frame.height - cover.overlap > leastLength,
-      let distance = cover.distance(beyond: cover.frame.height, in: engine)
+      let distance = cover.distance(beyond: cover.frame.height)
     else { return nil }
-    return scroll.symptom(
+    return cover.scroll.symptom(
       "contentInset.bottom is made for the height of the keyboard, \(cover.frame.height), which "
         + "covers \(cover.overlap) points of the view: a gap of \(cover.gap.number) points = "
         + "\(cover.gap.text)",
       [
-        "keyboard": cover.frame, "overlap": cover.overlap, "contentInset": scroll.contentInset,
-        "frame": scroll.frame,
+        "keyboard": cover.frame, "overlap": cover.overlap,
+        "contentInset": cover.scroll.contentInset, "frame": cover.scroll.frame,
       ],
       sum: cover.gap,
       fix: cover.fix(distance: distance)
@@ -136,23 +129,21 @@ enum KeyboardInWrongSpace: CoverRule {
       + "intersection."
   )
 
-  static func examine(_ scroll: ScrollView, under cover: KeyboardCover, in engine: Engine)
-    -> Symptom?
-  {
+  static func examine(_ cover: KeyboardCover) -> Symptom? {
     guard cover.inset > leastLength, !cover.isInset(cover.overlap),
       !cover.isInset(cover.overlap - cover.safePart), !cover.isInset(cover.frame.height)
     else { return nil }
-    let bounds = CGRect(origin: .zero, size: scroll.bounds.size)
-    let wrong = [("frame", scroll.frame), ("bounds", bounds)]
+    let bounds = CGRect(origin: .zero, size: cover.scroll.bounds.size)
+    let wrong = [("frame", cover.scroll.frame), ("bounds", bounds)]
     guard let (name, rect) = wrong.first(where: { cover.isInset($1.overlap(with: cover.frame)) })
     else { return nil }
-    return scroll.symptom(
+    return cover.scroll.symptom(
       "contentInset.bottom is \(cover.inset), the overlap of the keyboard's frame on the screen "
         + "with the view's \(name) in other coordinates; the keyboard covers \(cover.overlap) "
         + "points",
       [
         "keyboard": cover.frame, name: rect, "overlap": cover.overlap,
-        "contentInset": scroll.contentInset,
+        "contentInset": cover.scroll.contentInset,
       ],
       sum: [
         "keyboard": cover.overlap, "contentInset.bottom": -cover.inset,

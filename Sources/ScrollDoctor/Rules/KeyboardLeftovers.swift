@@ -42,8 +42,9 @@ struct InsetNotRestored: HistoryRule {
     return step.engine.scrollViews.compactMap { scroll in
       guard let past = insets[scroll.id], !past.since.isEmpty else { return nil }
       insets[scroll.id] = (scroll.contentInset, [])
-      let edge = Self.changedEdge(past.before, past.since, scroll.contentInset)
-      return edge.map { symptom(of: scroll, $0, before: past.before) }
+      return Self.changedEdge(past.before, past.since, scroll.contentInset).map {
+        Self.symptom(of: scroll, $0, before: past.before)
+      }
     }
   }
 
@@ -69,7 +70,7 @@ struct InsetNotRestored: HistoryRule {
     return others.first { $0.before - $0.now > leastLength && abs($0.now) < leastLength }
   }
 
-  private func symptom(of scroll: ScrollView, _ edge: Edge, before: EdgeInsets) -> Symptom {
+  private static func symptom(of scroll: ScrollView, _ edge: Edge, before: EdgeInsets) -> Symptom {
     let isStill = edge.name == "bottom"
     let (range, difference) = (scroll.restingOffsets, edge.now - edge.before)
     let offset = isStill ? range.maxY : edge.name == "left" ? range.minX : range.minY

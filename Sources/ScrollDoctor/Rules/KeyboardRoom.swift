@@ -17,27 +17,31 @@ struct KeyboardCoversEnd: EventRule, StandingRule {
 
   mutating func observe(_ step: Step) -> [Symptom] {
     let engine = step.engine
+    var views =
+      found.isEmpty
+      ? []
+      : step.scrollViews(changing: .contentInset, .frame).map(\.0).filter { found.contains($0.id) }
     // An app makes room until then.
-    if step.notices.contains(where: { $0.name == .keyboardDidShow }) {
+    let isUp = step.notices.contains { $0.name == .keyboardDidShow }
+    if isUp {
       standing.forget()
       // The keyboard of another app is not there to type into this one.
-      let views = engine.root.hasTextField ? engine.scrollViews : []
-      let symptoms = views.compactMap { standing.update($0.id, Self.symptom(of: $0, in: engine)) }
-      found = standing.views
-      return symptoms
+      views = engine.root.hasTextField ? engine.scrollViews : []
+    } else if engine.keyboard == nil, !found.isEmpty {
+      // What was covered until the keyboard was hidden stays listed.
+      (found, standing, views) = ([], Standing(), [])
     }
-    // What was covered until the keyboard was hidden stays listed.
-    if engine.keyboard == nil, !found.isEmpty { (found, standing) = ([], Standing()) }
-    guard !found.isEmpty else { return [] }
-    return step.scrollViews(changing: .contentInset, .frame).compactMap { scroll, _ in
-      guard found.contains(scroll.id) else { return nil }
-      return standing.update(scroll.id, Self.symptom(of: scroll, in: engine))
-    }
+    let symptoms = views.compactMap { standing.update($0.id, Self.symptom(of: $0, in: engine)) }
+    if isUp { found = standing.views }
+    return symptoms
   }
 
   private static func symptom(of scroll: ScrollView, in engine: Engine) -> Symptom? {
-    // A drag takes the keyboard away in the other modes, and an inset that is too small is another mistake.
-    guard scroll.keyboardDismissMode == .none, scroll.isOutermost, scroll.scrollsUpwards,
+    // A drag takes the keyboard away in the other modes, and an inset that is too small is another mistake. A page
+    // scrolls up and down, or fits; a strip or a row of pages does not count.
+    guard scroll.keyboardDismissMode == .none, scroll.isOutermost,
+      scroll.contentAlignmentPoint == .zero,
+      scroll.overflow.width == 0 || scroll.overflow.height > 0,
       let cover = KeyboardCover(scroll, in: engine), cover.isInset(0),
       cover.overlap > cover.safePart + leastLength,
       let part = scroll.partInSight(behind: cover.overlap)
@@ -59,13 +63,6 @@ extension View {
   /// Whether this view or one below it is a text field that can be seen.
   fileprivate var hasTextField: Bool {
     !isHidden && (self is TextField || subviews.contains(where: \.hasTextField))
-  }
-}
-
-extension ScrollView {
-  /// Whether the content is a page that scrolls up and down, or fits, and not a strip or a row of pages.
-  fileprivate var scrollsUpwards: Bool {
-    contentAlignmentPoint == .zero && (overflow.width == 0 || overflow.height > 0)
   }
 }
 
@@ -183,29 +180,21 @@ struct ShrunkTwice: HistoryRule {
       // The current heights without a keyboard are unknown.
       (heights, fits) = (nil, [:])
     }
-    guard let heights, step.notices.contains(where: { $0.name == .keyboardDidShow }) else {
-      return []
-    }
-    return step.engine.scrollViews.compactMap { scroll in
-      guard let height = heights[scroll.id],
-        let place = scroll.superview?.convertFromScreen(keyboard.frame)
-      else { return nil }
-      return symptom(of: scroll, without: height, under: place)
-    }
+    guard step.notices.contains(where: { $0.name == .keyboardDidShow }) else { return [] }
+    return step.engine.scrollViews.compactMap { symptom(of: $0, under: keyboard) }
   }
 
   private mutating func takeHeights(_ engine: Engine) {
     heights = engine.scrollViews.reduce(into: [:]) { $0[$1.id] = $1.frame.height }
   }
 
-  private mutating func symptom(
-    of scroll: ScrollView,
-    without height: Double,
-    under keyboard: CGRect
-  ) -> Symptom? {
+  private mutating func symptom(of scroll: ScrollView, under keyboard: Keyboard) -> Symptom? {
+    guard let height = heights?[scroll.id],
+      let place = scroll.superview?.convertFromScreen(keyboard.frame)
+    else { return nil }
     var whole = scroll.frame
     whole.size.height = height
-    let (overlap, now) = (whole.overlap(with: keyboard), Double(scroll.frame.height))
+    let (overlap, now) = (whole.overlap(with: place), Double(scroll.frame.height))
     let (loss, right) = (height - now, height - overlap)
     guard overlap > leastLength, loss > leastLength else { return nil }
     let values: Values = [

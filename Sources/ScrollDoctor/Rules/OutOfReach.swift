@@ -16,56 +16,40 @@ enum ContentOutOfReach: ScrollRule {
     guard !(scroll is TableView), scroll.superview != nil, scroll.bounds.width > 0,
       scroll.bounds.height > 0, scroll.contentAlignmentPoint == .zero
     else { return nil }
-    let (end, content, bounds) = (scroll.endOfReach, scroll.contentSize, scroll.bounds.size)
-    var needed = content
-    func need(_ frame: CGRect) {
-      needed.width = max(needed.width, frame.maxX)
-      needed.height = max(needed.height, frame.maxY)
+    let (content, bounds) = (scroll.contentSize, scroll.bounds.size)
+    // The far end of the reachable content that the bars leave visible. The app's own inset is room beyond the
+    // content; a negative one is another mistake than a size.
+    func way(of frame: CGRect, beyond axis: Axis) -> Double {
+      let (inset, own) = (scroll.adjustedContentInset, axis.ends(of: scroll.contentInset).last)
+      let added = axis.ends(of: inset).last - own
+      let end = axis.ends(of: scroll.restingOffsets).last + bounds[axis] - added - min(0, own)
+      return axis.ends(of: frame).last - end
     }
-    let saw: String
+    var (needed, first) = (content, (id: String, distance: Double)?.none)
+    func need(_ view: View, _ frame: CGRect, share: Double) {
+      let ways = Axis.allCases.map { way(of: frame, beyond: $0) }
+      let isOut = zip(Axis.allCases, ways).contains {
+        $1 > max(leastLength, frame.size[$0] * share)
+      }
+      if share > 0, !isOut || scroll.bounds.contains(frame) { return }
+      for axis in Axis.allCases { needed[axis] = max(needed[axis], axis.ends(of: frame).last) }
+      if isOut { first = first ?? (view.id, max(ways[0], ways[1])) }
+    }
     if content == .zero {
-      for view in scroll.contentViews where !view.isHidden && view.alpha > 0 { need(view.frame) }
-      guard needed.width > end.x + leastLength || needed.height > end.y + leastLength else {
-        return nil
+      for view in scroll.contentViews where !view.isHidden && view.alpha > 0 {
+        need(view, view.frame, share: 0)
       }
-      saw = "contentSize was never set, and the content is \(needed) in a view of \(bounds)"
     } else {
-      var first: (id: String, distance: Double)?
-      scroll.forEachReadOrTouchedView { part, frame in
-        let (right, below) = (Double(frame.maxX) - end.x, Double(frame.maxY) - end.y)
-        guard isOut(right, of: frame.width) || isOut(below, of: frame.height),
-          !scroll.bounds.contains(frame)
-        else { return }
-        need(frame)
-        first = first ?? (part.id, max(right, below))
-      }
-      guard let first else { return nil }
-      saw =
-        "\(first.id) lies up to \(first.distance) points beyond the end of a contentSize of "
-        + "\(content)"
+      scroll.forEachReadOrTouchedView { need($0, $1, share: Tolerance.coveredShare) }
     }
+    guard let first else { return nil }
     return scroll.symptom(
-      saw,
+      content == .zero
+        ? "contentSize was never set, and the content is \(needed) in a view of \(bounds)"
+        : "\(first.id) lies up to \(first.distance) points beyond the end of a contentSize of "
+          + "\(content)",
       ["contentSize": content, "boundsSize": bounds, "needed": needed],
       sets: ["contentSize": needed]
-    )
-  }
-
-  /// Whether so much of a length is beyond the end that the view counts as out of reach.
-  private static func isOut(_ way: Double, of length: Double) -> Bool {
-    way > max(leastLength, length * Tolerance.coveredShare)
-  }
-}
-
-extension ScrollView {
-  /// The far end of the reachable content that the bars leave visible, in content coordinates.
-  ///
-  /// The app's own inset is room beyond the content; a negative one is another mistake than a size.
-  fileprivate var endOfReach: (x: Double, y: Double) {
-    let (offsets, inset, own) = (restingOffsets, adjustedContentInset, contentInset)
-    return (
-      Double(offsets.maxX + bounds.width) - (inset.right - own.right) - min(0, own.right),
-      Double(offsets.maxY + bounds.height) - (inset.bottom - own.bottom) - min(0, own.bottom)
     )
   }
 }
@@ -81,17 +65,18 @@ enum TallerThanWindow: ScrollRule {
   )
 
   static func examine(_ scroll: ScrollView, in engine: Engine) -> Symptom? {
-    let (root, inset) = (engine.root, scroll.adjustedContentInset)
+    let (root, inset, size) = (engine.root, scroll.adjustedContentInset, scroll.contentSize)
     guard scroll !== root, scroll.isDescendant(of: root), !scroll.isHidden, scroll.isOutermost,
       let shown = scroll.convert(scroll.bounds, to: root), shown.intersects(root.bounds)
     else { return nil }
     let below = scroll.wayBelowWindow(in: engine)
     // The end of the content in the view, when it is scrolled as far as possible.
-    let end = min(inset.top + scroll.contentSize.height, scroll.bounds.height - inset.bottom)
+    let end = min(inset.top + size.height, scroll.bounds.height - inset.bottom)
     let hidden = Double(shown.minY + end - root.bounds.maxY)
     // A lower view that scrolls sideways is only cut off.
-    guard below > leastLength, shown.height > root.bounds.height || scroll.isVertical,
-      hidden > leastLength
+    guard below > leastLength, hidden > leastLength,
+      shown.height > root.bounds.height
+        || size.height / max(scroll.zoomScale, 1) > scroll.bounds.height
     else { return nil }
     var frame = scroll.frame
     let canMend = scroll.transform == .identity && frame.height > below
@@ -99,19 +84,11 @@ enum TallerThanWindow: ScrollRule {
     return scroll.symptom(
       "it ends \(below) points below the window, and the last \(hidden) points of its content "
         + "cannot be scrolled into it",
-      [
-        "frame": scroll.frame, "window": root.bounds, "contentSize": scroll.contentSize,
-        "hidden": hidden,
-      ],
+      ["frame": scroll.frame, "window": root.bounds, "contentSize": size, "hidden": hidden],
       sum: ["hidden below the window": hidden],
       sets: canMend ? ["frame": frame] : nil
     )
   }
-}
-
-extension ScrollView {
-  /// Whether the content is higher than the view when it is not zoomed.
-  fileprivate var isVertical: Bool { contentSize.height / max(zoomScale, 1) > bounds.height }
 }
 
 /// 69: a program begins a refresh at the top of the content, and its control stays out of sight.
@@ -126,17 +103,17 @@ enum RefreshUnseen: ScrollRule {
   static let examinesAtRest = true
 
   static func examine(_ scroll: ScrollView, in engine: Engine) -> Symptom? {
-    guard scroll.isRefreshing, !scroll.bounds.isEmpty else { return nil }
-    let height = ScrollView.refreshControlHeight
-    let (offset, first) = (scroll.contentOffset, -Double(scroll.adjustedContentInset.top))
+    let (height, offset) = (ScrollView.refreshControlHeight, scroll.contentOffset)
+    let first = -Double(scroll.adjustedContentInset.top)
     // Further down a person reads something else.
-    guard abs(Double(offset.y) - first - height) < leastLength else { return nil }
-    let hidden = Sum(["contentOffset.y": offset.y, "adjustedContentInset.top": -first])
+    guard scroll.isRefreshing, !scroll.bounds.isEmpty,
+      abs(Double(offset.y) - first - height) < leastLength
+    else { return nil }
     return scroll.symptom(
       "isRefreshing is true, and the content rests at \(offset.y), where the \(height) points of "
         + "the refresh control are hidden above the edge; at \(first) they are in sight",
       ["contentOffset": offset, "adjustedContentInset": scroll.adjustedContentInset],
-      sum: hidden,
+      sum: ["contentOffset.y": offset.y, "adjustedContentInset.top": -first],
       sets: ["contentOffset": [offset.x, first]]
     )
   }
@@ -153,20 +130,19 @@ enum NegativeInsetHides: ScrollRule {
   )
 
   static func examine(_ scroll: ScrollView, in engine: Engine) -> Symptom? {
-    guard scroll.contentInset.bottom < -leastLength, scroll.contentAlignmentPoint == .zero,
-      !scroll.isMeantToZoom, !scroll.bounds.isEmpty
-    else { return nil }
-    let (inset, own) = (scroll.adjustedContentInset, scroll.contentInset)
-    let last = Double(scroll.restingOffsets.maxY)
-    let end = last + scroll.bounds.height
-    // What begins below the end of the content is out of reach for another reason.
-    guard
+    let (inset, own, range) = (
+      scroll.adjustedContentInset, scroll.contentInset, scroll.restingOffsets
+    )
+    let last = Double(range.maxY)
+    guard own.bottom < -leastLength, scroll.contentAlignmentPoint == .zero, !scroll.isMeantToZoom,
+      !scroll.bounds.isEmpty,
+      // What begins below the end of the content is out of reach for another reason.
       let part = scroll.partInSight(behind: max(0, inset.bottom - own.bottom))
-        ?? scroll.deepestPart(below: end, to: scroll.contentSize.height)
+        ?? scroll.deepestPart(below: last + scroll.bounds.height, to: scroll.contentSize.height)
     else { return nil }
     var fixed = own
     fixed.bottom = 0
-    let meant = max(Double(scroll.restingOffsets.minY), last - own.bottom)
+    let meant = max(Double(range.minY), last - own.bottom)
     return scroll.symptom(
       "contentInset.bottom is \(own.bottom): the last offset is \(last) instead of \(meant), and "
         + "\(part.id ?? "the last row") ends \(part.depth) points below the edge",
@@ -188,17 +164,17 @@ enum ScrollingOffOverContent: ScrollRule {
   static let examinesAtRest = true
 
   static func examine(_ scroll: ScrollView, in engine: Engine) -> Symptom? {
+    let (offset, bounds) = (scroll.contentOffset, scroll.bounds.size)
+    let edge = Double(offset.y + bounds.height) - scroll.adjustedContentInset.bottom
     guard !scroll.isScrollEnabled, !scroll.isPagingEnabled, !scroll.isMeantToZoom,
-      scroll.isOutermost, scroll.overflow.height > leastLength
+      scroll.isOutermost, scroll.overflow.height > leastLength,
+      // A program that moves the content itself shows the rest in another way.
+      abs(Double(offset.y - scroll.restingOffsets.minY)) < 1,
+      let hidden = scroll.deepestPart(below: edge), let part = hidden.id
     else { return nil }
-    // A program that moves the content itself shows the rest in another way.
-    guard abs(Double(scroll.contentOffset.y - scroll.restingOffsets.minY)) < 1 else { return nil }
-    let edge =
-      Double(scroll.contentOffset.y + scroll.bounds.height) - scroll.adjustedContentInset.bottom
-    guard let hidden = scroll.deepestPart(below: edge), let part = hidden.id else { return nil }
     return scroll.symptom(
       "isScrollEnabled is false, and \(part) ends \(hidden.depth) points below what is in sight",
-      ["contentSize": scroll.contentSize, "boundsSize": scroll.bounds.size],
+      ["contentSize": scroll.contentSize, "boundsSize": bounds],
       sum: ["end of \(part)": hidden.depth + edge, "edge": -edge],
       sets: ["isScrollEnabled": true]
     )

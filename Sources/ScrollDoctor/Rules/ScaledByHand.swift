@@ -139,8 +139,3 @@ struct ScaledByHand: HistoryRule {
     return x > 0 && abs(x - 1) > tolerance && abs(x / y - 1) < tolerance ? x : nil
   }
 }
-
-extension View {
-  /// The area of the bounds, in square points.
-  fileprivate var area: Double { Double(bounds.width * bounds.height) }
-}

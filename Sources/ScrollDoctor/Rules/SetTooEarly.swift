@@ -58,14 +58,15 @@ struct OffsetBeforeSize: HistoryRule {
     wanted.forget(step)
     return step.changes.views.compactMap { change in
       guard let scroll = change.view as? ScrollView, !scroll.bounds.isEmpty,
-        let offset = wanted.removeValue(forKey: scroll.id),
-        offset.gap(to: scroll.contentOffset) > leastLength
+        let wanted = wanted.removeValue(forKey: scroll.id)
       else { return nil }
+      let (offset, size) = (scroll.contentOffset, scroll.bounds.size)
+      guard wanted.gap(to: offset) > leastLength else { return nil }
       return scroll.symptom(
-        "contentOffset was set to \(offset) while the view had no size; with \(scroll.bounds.size) "
-          + "it is \(scroll.contentOffset)",
+        "contentOffset was set to \(wanted) while the view had no size; with \(size) it is "
+          + "\(offset)",
         [
-          "wanted": offset, "contentOffset": scroll.contentOffset, "boundsSize": scroll.bounds.size,
+          "wanted": wanted, "contentOffset": offset, "boundsSize": size,
           "contentSize": scroll.contentSize,
         ]
       )
@@ -87,22 +88,19 @@ enum NothingToSee: StateRule {
   static func examine(_ view: View, in engine: Engine) -> Symptom? {
     guard view.bounds.size == .zero, !view.isHidden, view.alpha > 0, !(view is ScrollIndicator)
     else { return nil }
-    let what: String
-    if case .picture(let name)? = view.content {
-      what = "it shows \"\(name)\""
-    } else if view.content != nil {
-      what = "it shows a grid"
-    } else if let text = view.text, !text.isEmpty, view.isReadOrTouched {
-      what = "it says \"\(text)\""
-    } else if view is PinView {
-      what = "it is a pin"
-    } else if let pager = view.superview as? ScrollView, pager.isPagingEnabled,
-      !view.subviews.isEmpty
-    {
-      what = "it is a page of \(pager.id)"
-    } else {
-      return nil
-    }
-    return view.symptom("\(what), and is 0 × 0 points", ["bounds": view.bounds])
+    let (pager, text) = (view.superview as? ScrollView, view.text ?? "")
+    let what: String? =
+      if case .picture(let name)? = view.content {
+        "it shows \"\(name)\""
+      } else if view.content != nil {
+        "it shows a grid"
+      } else if !text.isEmpty, view.isReadOrTouched {
+        "it says \"\(text)\""
+      } else if view is PinView {
+        "it is a pin"
+      } else if let pager, pager.isPagingEnabled, !view.subviews.isEmpty {
+        "it is a page of \(pager.id)"
+      } else { nil }
+    return what.map { view.symptom("\($0), and is 0 × 0 points", ["bounds": view.bounds]) }
   }
 }

@@ -22,9 +22,10 @@ enum StatusBarTapContested: StateRule {
     guard engine.scrollViews.count > 1 else { return nil }
     let candidates = engine.statusBarTapCandidates
     // Pages and pictures alone do not count: users do not expect them to scroll to the top.
-    guard candidates.count > 1,
-      let list = candidates.filter(\.isList).max(by: { $0.area < $1.area })
-    else { return nil }
+    let lists = candidates.filter {
+      !$0.isMeantToZoom && !$0.isPagingEnabled && $0.overflow.height > leastLength
+    }
+    guard candidates.count > 1, let list = lists.max(by: { $0.area < $1.area }) else { return nil }
     let others = candidates.filter { $0 !== list }
     let names = others.prefix(3).map(\.id).joined(separator: ", ")
     let more = others.count > 3 ? " and \(others.count - 3) more" : ""
@@ -35,15 +36,6 @@ enum StatusBarTapContested: StateRule {
       fix: others.count == 1 ? Fix(others[0].id, ["scrollsToTop": false]) : nil
     )
   }
-}
-
-extension ScrollView {
-  /// Whether users may want to scroll the view to its top.
-  fileprivate var isList: Bool {
-    !isMeantToZoom && !isPagingEnabled && overflow.height > leastLength
-  }
-
-  fileprivate var area: Double { Double(bounds.width * bounds.height) }
 }
 
 /// 31: a list cannot be scrolled from the buttons in it.
@@ -63,7 +55,10 @@ enum ControlsKeepDrags: ScrollRule {
     else { return nil }
     let controls = scroll.contentViews.filter(\.isTouchable).flatMap {
       $0 is ScrollView ? [$0] : [$0] + $0.subviews.filter(\.isTouchable)
-    }.compactMap { $0 as? Control }.filter(scroll.leavesTouches)
+    }.compactMap { $0 as? Control }.filter {
+      // A drag that starts on a control that has received the touch scrolls nothing.
+      !scroll.canCancelContentTouches || !scroll.touchesShouldCancel(in: $0)
+    }
     guard let control = controls.first else { return nil }
     return scroll.symptom(
       "delaysContentTouches is false, and a drag that begins on \(control.id)"
@@ -78,13 +73,6 @@ enum ControlsKeepDrags: ScrollRule {
 }
 
 extension View { fileprivate var isTouchable: Bool { !isHidden && isUserInteractionEnabled } }
-
-extension ScrollView {
-  /// Whether a drag that starts on a control that has received the touch does not scroll.
-  fileprivate func leavesTouches(to control: Control) -> Bool {
-    !canCancelContentTouches || !touchesShouldCancel(in: control)
-  }
-}
 
 /// 32: a control is drawn outside its superview's bounds, where it receives no touches.
 enum TouchesOutsideBounds: StateRule {
@@ -105,7 +93,8 @@ enum TouchesOutsideBounds: StateRule {
     guard !view.clipsToBounds, view.superview != nil, !(view is ScrollView),
       view.isUserInteractionEnabled, !view.isHidden
     else { return nil }
-    for control in view.subviews where control.isTouchTarget {
+    for control in view.subviews
+    where (control is Control || control is TextField) && control.isTouchable && control.alpha > 0 {
       let frame = control.frame
       let inside = view.bounds.common(with: frame).map { Double($0.width * $0.height) } ?? 0
       let area = Double(frame.width * frame.height)
@@ -140,12 +129,5 @@ enum TouchesOutsideBounds: StateRule {
       place = drawn
     }
     return true
-  }
-}
-
-extension View {
-  /// Whether users would try to touch the view.
-  fileprivate var isTouchTarget: Bool {
-    (self is Control || self is TextField) && isUserInteractionEnabled && !isHidden && alpha > 0
   }
 }

@@ -14,28 +14,24 @@ enum ZoomingImpossible: ScrollRule {
   static func examine(_ scroll: ScrollView, in engine: Engine) -> Symptom? {
     let (minimum, maximum) = (scroll.minimumZoomScale, scroll.maximumZoomScale)
     let (zoomed, content) = (scroll.viewForZooming, scroll.contentViews)
-    let isBelow = scroll.zoomView(in: engine) != nil
-    let hasRange = maximum > minimum
-    // No finding either if zooming is not set up.
-    guard hasRange != isBelow || (zoomed != nil && !isBelow) else { return nil }
-    let values: Values = [
-      "minimumZoomScale": minimum, "maximumZoomScale": maximum, "viewForZooming": zoomed,
-    ]
+    let (isBelow, hasRange) = (scroll.zoomView(in: engine) != nil, maximum > minimum)
+    let (saw, fix): (String, Values?)
     if let zoomed, !isBelow {
-      return scroll.symptom("viewForZooming is \(zoomed), which is not below \(scroll.id)", values)
+      (saw, fix) = ("viewForZooming is \(zoomed), which is not below \(scroll.id)", nil)
+    } else if isBelow, !hasRange {
+      saw = "minimumZoomScale and maximumZoomScale are both \(minimum.description)"
+      fix = ["maximumZoomScale": max(minimum * 3, 3)]
+    } else if !isBelow, hasRange {
+      // A single content view must be the intended one.
+      saw = "there is no viewForZooming"
+      fix = content.count == 1 ? ["viewForZooming": content[0].id] : nil
+    } else {
+      return nil
     }
-    guard hasRange else {
-      return scroll.symptom(
-        "minimumZoomScale and maximumZoomScale are both \(minimum.description)",
-        values,
-        sets: ["maximumZoomScale": max(minimum * 3, 3)]
-      )
-    }
-    // A single content view must be the intended one.
     return scroll.symptom(
-      "there is no viewForZooming",
-      values,
-      sets: content.count == 1 ? ["viewForZooming": content[0].id] : nil
+      saw,
+      ["minimumZoomScale": minimum, "maximumZoomScale": maximum, "viewForZooming": zoomed],
+      sets: fix
     )
   }
 }
@@ -49,8 +45,6 @@ enum ZoomedOutInCorner: ScrollRule {
     remedy: "Set contentAlignmentPoint to (0.5, 0.5), or centre the zoom view's frame in "
       + "layoutSubviews."
   )
-
-  /// Subviews count because the zoom view itself may be moved to the middle.
   static let examinesAtRest = true
 
   static func examine(_ scroll: ScrollView, in engine: Engine) -> Symptom? {
@@ -61,11 +55,18 @@ enum ZoomedOutInCorner: ScrollRule {
     guard place.width <= size.width, place.height <= size.height else { return nil }
     let shown = place.offsetBy(dx: -scroll.bounds.minX, dy: -scroll.bounds.minY)
     let missing = Axis.allCases.map { (size[$0] - shown.size[$0]) / 2 - shown.origin[$0] }
-    guard
-      zip(Axis.allCases, missing).contains(where: { axis, missing in
-        point[axis] == 0 && abs(missing) > leastLength && isAtStart(shown, along: axis, scroll)
-      })
-    else { return nil }
+    // The content is at its default position, and not in the middle of the area that the insets leave.
+    let isOff = zip(Axis.allCases, missing).contains { axis, missing in
+      let inset = axis.ends(of: scroll.adjustedContentInset)
+      let own = axis.ends(of: scroll.contentInset)
+      let (start, room) = (shown.origin[axis], size[axis] - shown.size[axis])
+      let middle = inset.first + (room - inset.first - inset.last) / 2
+      // Where the app has inset both ends, the content's place is its choice.
+      return point[axis] == 0 && abs(missing) > leastLength
+        && min(own.first, own.last) <= leastLength && room > 2 * leastLength
+        && abs(start - inset.first) < leastLength && abs(middle - start) > leastLength
+    }
+    guard isOff else { return nil }
     return scroll.symptom(
       "at scale \(scroll.zoomScale), \(zoomed.id) is \(shown.size) and lies at \(shown.origin) of "
         + "a view of \(size), \(CGPoint(x: missing[0], y: missing[1])) off the middle",
@@ -75,20 +76,6 @@ enum ZoomedOutInCorner: ScrollRule {
       ],
       sets: ["contentAlignmentPoint": [0.5, 0.5]]
     )
-  }
-
-  /// Whether the content is at its default position on an axis, and not in the middle of the area that the insets
-  /// leave.
-  private static func isAtStart(_ shown: CGRect, along axis: Axis, _ scroll: ScrollView) -> Bool {
-    let (inset, own) = (
-      axis.ends(of: scroll.adjustedContentInset), axis.ends(of: scroll.contentInset)
-    )
-    let (room, length) = (scroll.bounds.size[axis], shown.size[axis])
-    let start = shown.origin[axis]
-    let middle = inset.first + (room - inset.first - inset.last - length) / 2
-    // Where the app has inset both ends, the content's place is its choice.
-    return min(own.first, own.last) <= leastLength && room - length > 2 * leastLength
-      && abs(start - inset.first) < leastLength && abs(middle - start) > leastLength
   }
 }
 

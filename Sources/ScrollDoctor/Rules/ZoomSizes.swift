@@ -49,10 +49,7 @@ struct ZoomOverwritesContentSize: HistoryRule {
       view.bounds.size == old.unscaled
     else { return nil }
     // The size that content as large as the zoom view would have.
-    let grown = CGSize(
-      width: old.size.width * scale / old.scale,
-      height: old.size.height * scale / old.scale
-    )
+    let grown = old.size.scaled(by: scale / old.scale)
     guard size.width < grown.width - 1 || size.height < grown.height - 1 else { return nil }
     return scroll.symptom(
       "contentSize was \(old.size) at scale \(old.scale); zooming to \(scale) made it \(size), the "
@@ -120,7 +117,18 @@ struct FrameSetWhileZoomed: EventRule {
         case .rect(let old)? = record.old, let zoomed = step.engine.view(record.view),
         let scroll = scaled.first(where: { $0.viewForZooming == record.view })
       else { return nil }
-      return Self.symptom(of: zoomed, in: scroll, frame.size, before: old.size)
+      let (scale, bounds, size) = (scroll.zoomScale, zoomed.bounds.size, frame.size)
+      // The size before at scale 1; a frame that only moves has the scaled size.
+      let unscaled = old.size.scaled(by: 1 / scale)
+      guard bounds.width > 0, size.isNear(unscaled), bounds.isNear(size.scaled(by: 1 / scale))
+      else { return nil }
+      return scroll.symptom(
+        "the frame of \(zoomed.id) was set to \(size) at scale \(scale): its bounds went from "
+          + "\(unscaled) to \(bounds)",
+        ["zoomScale": scale, "frame": size, "bounds": bounds, "oldBounds": unscaled],
+        sum: ["bounds.width": bounds.width, "before": -unscaled.width],
+        fix: Fix(zoomed.id, ["bounds": CGRect(origin: zoomed.bounds.origin, size: unscaled)])
+      )
     }
     guard frames.isEmpty else { return frames }
     return scaled.compactMap { scroll in
@@ -137,26 +145,5 @@ struct FrameSetWhileZoomed: EventRule {
         sets: ["contentSize": frame]
       )
     }
-  }
-
-  private static func symptom(
-    of zoomed: View,
-    in scroll: ScrollView,
-    _ size: CGSize,
-    before: CGSize
-  ) -> Symptom? {
-    let (scale, bounds) = (scroll.zoomScale, zoomed.bounds.size)
-    // The size before at scale 1; a frame that only moves has the scaled size.
-    let unscaled = CGSize(width: before.width / scale, height: before.height / scale)
-    guard bounds.width > 0, size.isNear(unscaled),
-      bounds.isNear(CGSize(width: size.width / scale, height: size.height / scale))
-    else { return nil }
-    return scroll.symptom(
-      "the frame of \(zoomed.id) was set to \(size) at scale \(scale): its bounds went from "
-        + "\(unscaled) to \(bounds)",
-      ["zoomScale": scale, "frame": size, "bounds": bounds, "oldBounds": unscaled],
-      sum: ["bounds.width": bounds.width, "before": -unscaled.width],
-      fix: Fix(zoomed.id, ["bounds": CGRect(origin: zoomed.bounds.origin, size: unscaled)])
-    )
   }
 }
