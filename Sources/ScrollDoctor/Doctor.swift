@@ -209,12 +209,8 @@ private final class KnownStateRule {
   let readsScrollViews: Bool
 
   init(_ type: any StateRule.Type) {
-    self.type = type
-    rule = type.rule
-    watches = type.watches
-    reach = type.reach
-    watchesKeyboard = type.watchesKeyboard
-    examinesAtRest = type.examinesAtRest
+    (self.type, rule, watches, reach) = (type, type.rule, type.watches, type.reach)
+    (watchesKeyboard, examinesAtRest) = (type.watchesKeyboard, type.examinesAtRest)
     readsScrollViews = type is any ScrollRule.Type
   }
 }

@@ -28,11 +28,6 @@ extension ScrollView {
   /// The views in the content, without the engine's own indicators.
   var contentViews: [View] { subviews.filter { !($0 is ScrollIndicator) } }
 
-  /// The scroll views around this one, from the inside outwards.
-  var outerScrollViews: [ScrollView] {
-    sequence(first: self as View) { $0.superview }.dropFirst().compactMap { $0 as? ScrollView }
-  }
-
   /// Whether no scroll view is around this one.
   var isOutermost: Bool { outerScrollViews.isEmpty }
 
@@ -114,6 +109,27 @@ extension TableView {
 }
 
 extension View {
+  /// The part of a rectangle of this view that the views around it and the window let through, in the window's
+  /// coordinates; nil if there is none.
+  func seenPart(of rect: CGRect) -> CGRect? {
+    var (part, view) = (rect, self)
+    while let superview = view.superview {
+      guard let outer = view.convert(part, to: superview) else { return nil }
+      (part, view) = (outer, superview)
+      guard view.clipsToBounds || view.superview == nil else { continue }
+      guard let inside = view.bounds.common(with: part, touchingIsDisjoint: true) else {
+        return nil
+      }
+      part = inside
+    }
+    return part
+  }
+
+  /// The scroll views around this view, from the inside outwards.
+  var outerScrollViews: [ScrollView] {
+    sequence(first: self) { $0.superview }.dropFirst().compactMap { $0 as? ScrollView }
+  }
+
   /// The area of the bounds, in square points.
   var area: Double { Double(bounds.width * bounds.height) }
 

@@ -56,10 +56,7 @@ public struct Sum: Equatable, ExpressibleByDictionaryLiteral, Sendable {
   }
 
   /// Whether both have the same parts, in any order: that of a JSON object has no meaning.
-  public static func == (a: Sum, b: Sum) -> Bool {
-    func ordered(_ sum: Sum) -> [Part] { sum.parts.sorted { $0.name < $1.name } }
-    return ordered(a) == ordered(b)
-  }
+  public static func == (a: Sum, b: Sum) -> Bool { JSONValue.object(a.json) == .object(b.json) }
 
   /// The parts by name, as in JSON.
   var json: JSONObject {

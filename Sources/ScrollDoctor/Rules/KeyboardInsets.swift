@@ -43,6 +43,11 @@ struct KeyboardCover {
     return scroll.isCovered(at: place, in: engine) ? nil : distance
   }
 
+  /// The values that each finding has.
+  var values: Values {
+    ["keyboard": frame, "overlap": overlap, "contentInset": scroll.contentInset]
+  }
+
   /// A fix that sets the inset that uncovers the view's end, with a distance from the keyboard in points.
   func fix(distance: Double = 0) -> Fix {
     var inset = scroll.contentInset
@@ -80,11 +85,7 @@ enum DoubleKeyboardGap: CoverRule {
     return cover.scroll.symptom(
       "a gap of \(cover.gap.number) points above the keyboard = \(cover.gap.text): the keyboard "
         + "covers the safe area, and the system still adds it",
-      [
-        "keyboard": cover.frame, "overlap": cover.overlap,
-        "contentInset": cover.scroll.contentInset,
-        "adjustedContentInset": cover.scroll.adjustedContentInset,
-      ],
+      cover.values + ["adjustedContentInset": cover.scroll.adjustedContentInset],
       sum: cover.gap,
       fix: cover.fix(distance: max(0, distance))
     )
@@ -109,10 +110,7 @@ enum KeyboardHeightInset: CoverRule {
       "contentInset.bottom is made for the height of the keyboard, \(cover.frame.height), which "
         + "covers \(cover.overlap) points of the view: a gap of \(cover.gap.number) points = "
         + "\(cover.gap.text)",
-      [
-        "keyboard": cover.frame, "overlap": cover.overlap,
-        "contentInset": cover.scroll.contentInset, "frame": cover.scroll.frame,
-      ],
+      cover.values + ["frame": cover.scroll.frame],
       sum: cover.gap,
       fix: cover.fix(distance: distance)
     )

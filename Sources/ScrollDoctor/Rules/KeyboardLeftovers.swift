@@ -12,9 +12,6 @@ struct InsetNotRestored: HistoryRule {
       + "keyboardWillHide, and forget them."
   )
 
-  /// An edge with its inset before the keyboard, and the one that has stayed.
-  private typealias Edge = (name: String, before: Double, now: Double)
-
   /// The maximum number of values tracked while one keyboard is shown.
   private static let maximumValues = 8
 
@@ -42,47 +39,40 @@ struct InsetNotRestored: HistoryRule {
     return step.engine.scrollViews.compactMap { scroll in
       guard let past = insets[scroll.id], !past.since.isEmpty else { return nil }
       insets[scroll.id] = (scroll.contentInset, [])
-      return Self.changedEdge(past.before, past.since, scroll.contentInset).map {
-        Self.symptom(of: scroll, $0, before: past.before)
-      }
+      return Self.symptom(of: scroll, past.before, past.since)
     }
   }
 
-  /// The edge whose inset was set for the keyboard, or lost with it.
-  private static func changedEdge(_ before: EdgeInsets, _ since: [EdgeInsets], _ now: EdgeInsets)
-    -> Edge?
+  /// The symptom if an edge has the inset that was set for the keyboard, or lost its own with that one.
+  private static func symptom(of scroll: ScrollView, _ before: EdgeInsets, _ since: [EdgeInsets])
+    -> Symptom?
   {
-    let difference = now.bottom - before.bottom
-    // A larger inset is the keyboard's; a smaller one only if no content asks for a negative inset.
-    if difference > leastLength || (difference < -leastLength && now.bottom < 0),
-      since.contains(where: { abs($0.bottom - now.bottom) < leastLength })
-    {
-      return ("bottom", before.bottom, now.bottom)
-    }
-    // The insets of the other edges are lost where the keyboard's is taken away.
-    guard abs(difference) < leastLength, since.contains(where: { $0.bottom > before.bottom }) else {
-      return nil
-    }
-    let others: [Edge] = [
-      ("top", before.top, now.top), ("left", before.left, now.left),
-      ("right", before.right, now.right),
+    let (now, range) = (scroll.contentInset, scroll.restingOffsets)
+    let edges = [
+      ("bottom", before.bottom, now.bottom, range.maxY), ("top", before.top, now.top, range.minY),
+      ("left", before.left, now.left, range.minX), ("right", before.right, now.right, range.minX),
     ]
-    return others.first { $0.before - $0.now > leastLength && abs($0.now) < leastLength }
-  }
-
-  private static func symptom(of scroll: ScrollView, _ edge: Edge, before: EdgeInsets) -> Symptom {
-    let isStill = edge.name == "bottom"
-    let (range, difference) = (scroll.restingOffsets, edge.now - edge.before)
-    let offset = isStill ? range.maxY : edge.name == "left" ? range.minX : range.minY
-    let meant = isStill ? offset - difference : offset + difference
+    let isLost =
+      abs(now.bottom - before.bottom) < leastLength && since.contains { $0.bottom > before.bottom }
+    let edge = edges.first { name, before, now, _ in
+      // The insets of the other edges are lost where the keyboard's is taken away.
+      guard name == "bottom" else {
+        return isLost && before - now > leastLength && abs(now) < leastLength
+      }
+      // A larger inset is the keyboard's; a smaller one only if no content asks for a negative inset.
+      return (now - before > leastLength || (now - before < -leastLength && now < 0))
+        && since.contains { abs($0.bottom - now) < leastLength }
+    }
+    guard let (name, old, inset, offset) = edge else { return nil }
+    let isStill = name == "bottom"
+    let meant = offset + (isStill ? old - inset : inset - old)
     let end = ": the \(isStill ? "last" : "first") offset is \(offset) instead of \(meant)"
     return scroll.symptom(
-      "contentInset.\(edge.name) was \(edge.before) before the keyboard came, and is "
-        + "\(isStill ? "still " : "")\(edge.now) now that it has gone"
-        + (edge.name == "right" ? "" : end),
-      ["before": before, "contentInset": scroll.contentInset],
-      kind: edge.now < 0 ? .hidden : nil,
-      sum: ["contentInset.\(edge.name)": edge.now, "before the keyboard": -edge.before],
+      "contentInset.\(name) was \(old) before the keyboard came, and is "
+        + "\(isStill ? "still " : "")\(inset) now that it has gone\(name == "right" ? "" : end)",
+      ["before": before, "contentInset": now],
+      kind: inset < 0 ? .hidden : nil,
+      sum: ["contentInset.\(name)": inset, "before the keyboard": -old],
       sets: ["contentInset": before]
     )
   }
@@ -110,7 +100,14 @@ struct BarIgnoresDismissal: EventRule {
     let engine = step.engine
     if let notice = step.notices.last {
       bars = notice.name == .keyboardDidHide ? [] : bars.map { ($0.id, false) }
-      if notice.name == .keyboardWillShow { learn(from: notice, step) }
+      for change in notice.name == .keyboardWillShow ? step.changes.views : [] {
+        guard let view = change.view, !(view is ScrollView), bars.count < Self.maximumBars,
+          !bars.contains(where: { $0.id == view.id }),
+          !change.properties.isDisjoint(with: PropertySet(.frame, .center, .transform)),
+          let end = Self.end(of: view, engine), abs(end - notice.frameEnd.minY) <= Self.tolerance
+        else { continue }
+        bars.append((view.id, false))
+      }
       return []
     }
     guard !bars.isEmpty, let keyboard = engine.keyboard,
@@ -129,19 +126,6 @@ struct BarIgnoresDismissal: EventRule {
     }
   }
 
-  /// Records the views that were placed on the keyboard in the step of its notification.
-  private mutating func learn(from notice: KeyboardNotification, _ step: Step) {
-    for change in step.changes.views {
-      guard let view = change.view, !(view is ScrollView),
-        !bars.contains(where: { $0.id == view.id }),
-        !change.properties.isDisjoint(with: PropertySet(.frame, .center, .transform)),
-        let end = Self.end(of: view, step.engine),
-        abs(end - notice.frameEnd.minY) <= Self.tolerance, bars.count < Self.maximumBars
-      else { continue }
-      bars.append((view.id, false))
-    }
-  }
-
   /// The lower edge of a view on the screen; nil if it is in no window.
   private static func end(of view: View, _ engine: Engine) -> Double? {
     guard view !== engine.root, view.superview != nil, view.isDescendant(of: engine.root),
@@ -152,7 +136,7 @@ struct BarIgnoresDismissal: EventRule {
 }
 
 /// 38: a view outside the window still makes room for the keyboard.
-struct StaleKeyboardObserver: HistoryRule {
+struct StaleKeyboardObserver: EventRule {
   static let rule = Rule(
     .init(.error, 38, .configuration, "A stale keyboard observer"),
     matters: "Notifications reach every observer that is registered, whether its view is on the "
@@ -167,12 +151,9 @@ struct StaleKeyboardObserver: HistoryRule {
   /// The maximum number of views remembered; the oldest are dropped first.
   private static let maximumAbsent = 32
 
-  private var present: Set<String>
   /// The scroll views that have left the tree, the values before any notification of a keyboard could change them, and
   /// whether one has.
   private var absent: [(id: String, room: Room, hasHeard: Bool)] = []
-
-  init(_ engine: Engine) { present = Set(engine.scrollViews.map(\.id)) }
 
   mutating func observe(_ step: Step) -> [Symptom] {
     // Only a view that entered or left the tree has all properties changed.
@@ -196,27 +177,22 @@ struct StaleKeyboardObserver: HistoryRule {
   }
 
   private mutating func note(_ change: ChangeSet.ViewChange, _ step: Step) -> Symptom? {
+    guard let scroll = step.scroll(change.id) else { return nil }
+    let now = Self.room(of: scroll)
     guard change.view != nil else {
-      guard present.remove(change.id) != nil, let scroll = step.scroll(change.id) else {
-        return nil
-      }
       if absent.count == Self.maximumAbsent { absent.removeFirst() }
-      absent.append((change.id, Self.room(of: scroll), false))
+      absent.append((scroll.id, now, false))
       return nil
     }
-    guard let scroll = change.view as? ScrollView else { return nil }
-    present.insert(scroll.id)
     guard let index = absent.firstIndex(where: { $0.id == scroll.id }) else { return nil }
     let (_, old, hasHeard) = absent.remove(at: index)
-    let now = Self.room(of: scroll)
     let grows = now.inset - old.inset > leastLength
     guard hasHeard, grows || old.height - now.height > leastLength else { return nil }
-    let what =
-      grows
-      ? "contentInset.bottom went from \(old.inset) to \(now.inset)"
-      : "the height went from \(old.height) to \(now.height)"
+    let what = grows ? "contentInset.bottom" : "the height"
+    let (before, after) = grows ? (old.inset, now.inset) : (old.height, now.height)
     return scroll.symptom(
-      "\(what) by a notification of the keyboard while the view was out of the window",
+      "\(what) went from \(before) to \(after) by a notification of the keyboard while the view "
+        + "was out of the window",
       ["oldInset": old.inset, "inset": now.inset, "oldHeight": old.height, "height": now.height]
     )
   }

@@ -49,8 +49,7 @@ struct KeyboardCoversEnd: EventRule, StandingRule {
     return scroll.symptom(
       "scrolled to the end, \(part.id ?? "the last row") lies behind the keyboard, which covers "
         + "\(cover.overlap) points of the view, and contentInset.bottom is 0",
-      [
-        "keyboard": cover.frame, "overlap": cover.overlap, "contentInset": scroll.contentInset,
+      cover.values + [
         "adjustedContentInset": scroll.adjustedContentInset, "contentSize": scroll.contentSize,
       ],
       sum: ["keyboard": cover.overlap, "adjustedContentInset.bottom": -cover.safePart],
@@ -93,7 +92,7 @@ struct FocusedFieldHidden: EventRule, StandingRule {
     for id in standing.views where id != field?.id { _ = standing.update(id, nil) }
     // A motion may still show the field, or hide it.
     guard let field, let keyboard = step.engine.keyboard,
-      field.scrollViews.allSatisfy({ $0.phase == .idle })
+      field.outerScrollViews.allSatisfy({ $0.phase == .idle })
     else { return [] }
     let symptom = Self.symptom(of: field, above: keyboard, in: step.engine.root)
     guard isPending || symptom == nil else { return [] }
@@ -108,7 +107,7 @@ struct FocusedFieldHidden: EventRule, StandingRule {
     let (height, shown) = (Double(field.bounds.height), field.shownPart(above: keyboard, in: root))
     let covered = height - shown
     // On a phone that lies on its side, a keyboard may leave no room for any field.
-    let room = field.scrollViews.last?.shownPart(above: keyboard, in: root) ?? .infinity
+    let room = field.outerScrollViews.last?.shownPart(above: keyboard, in: root) ?? .infinity
     guard covered > 1, covered >= height * Tolerance.coveredShare, room >= height else {
       return nil
     }
@@ -123,24 +122,10 @@ struct FocusedFieldHidden: EventRule, StandingRule {
 }
 
 extension View {
-  /// The scroll views around the view.
-  fileprivate var scrollViews: [ScrollView] {
-    sequence(first: self as View, next: \.superview).compactMap { $0 as? ScrollView }
-  }
-
   /// The height of the part of the view that neither a view around it nor the keyboard hides, in points.
   fileprivate func shownPart(above keyboard: Keyboard, in root: View) -> Double {
-    var part = bounds
-    var current: View = self
-    while let superview = current.superview {
-      guard let inside = current.convert(part, to: superview) else { return 0 }
-      part = superview.clipsToBounds ? inside.intersection(superview.bounds) : inside
-      guard !part.isNull else { return 0 }
-      current = superview
-    }
-    guard let cover = root.convertFromScreen(keyboard.frame) else { return Double(part.height) }
-    part = part.intersection(root.bounds)
-    guard !part.isNull else { return 0 }
+    guard let part = seenPart(of: bounds) else { return 0 }
+    let cover = root.convertFromScreen(keyboard.frame) ?? .zero
     return Double(part.height) - part.overlap(with: cover)
   }
 }
@@ -167,10 +152,7 @@ struct ShrunkTwice: HistoryRule {
     guard let keyboard = step.engine.keyboard, keyboard.isDocked else {
       // Tracks the heights while there is no keyboard.
       fits = [:]
-      guard heights != nil else {
-        takeHeights(step.engine)
-        return []
-      }
+      if heights == nil { takeHeights(step.engine) }
       for (scroll, _) in step.scrollViews(changing: .frame) {
         heights?[scroll.id] = scroll.frame.height
       }

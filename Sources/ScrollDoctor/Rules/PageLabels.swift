@@ -107,7 +107,11 @@ struct CountsFromOtherSide: EventRule {
       guard scroll.isPagingEnabled, scroll.phase == .idle, scroll.zoomScale == 1,
         let (index, count) = Self.page(of: scroll)
       else { return [] }
-      let isReversed = Self.isReversed(scroll)
+      let pages = scroll.contentViews.filter {
+        !$0.isHidden && $0.frame.width > scroll.bounds.width / 2
+      }
+      // Whether the first page, as the content has them, lies at the right.
+      let isReversed = (pages.first?.frame.minX ?? 0) > (pages.last?.frame.minX ?? 0)
       let right = isReversed ? count - index : index + 1
       var symptoms: [Symptom] = []
       step.engine.root.forEachInTree { view in
@@ -134,23 +138,13 @@ struct CountsFromOtherSide: EventRule {
 
   /// The page at which a pager from side to side rests, from the left and from 0, and how many there are.
   private static func page(of scroll: ScrollView) -> (index: Int, count: Int)? {
-    let length = Double(scroll.bounds.width)
+    let (length, x) = (Double(scroll.bounds.width), Double(scroll.contentOffset.x))
     guard length > 0, scroll.overflow.height <= leastLength else { return nil }
-    let index = Double(scroll.contentOffset.x) / length
-    let count = Int((Double(scroll.contentSize.width) / length).rounded())
-    guard count > 2, count < 10_000, abs(index - index.rounded()) * length < 1,
-      (0..<count).contains(Int(index.rounded()))
-    else { return nil }
-    return (Int(index.rounded()), count)
-  }
-
-  /// Whether the first page, as the content has them, lies at the right.
-  private static func isReversed(_ scroll: ScrollView) -> Bool {
-    let pages = scroll.contentViews.filter {
-      !$0.isHidden && $0.frame.width > scroll.bounds.width / 2
+    let (index, count) = ((x / length).rounded(), (scroll.contentSize.width / length).rounded())
+    guard count > 2, count < 10_000, abs(x - index * length) < 1, (0..<count).contains(index) else {
+      return nil
     }
-    guard let first = pages.first, let last = pages.last else { return false }
-    return first.frame.minX > last.frame.minX
+    return (Int(index), Int(count))
   }
 
   /// The numbers of a text such as “2 of 5” or “2/5”; nil unless it has two.

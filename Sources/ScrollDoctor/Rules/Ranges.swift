@@ -1,25 +1,6 @@
 import Foundation
 import ScrollModel
 
-/// Which program moved the content of each scroll view last: the end of a chain of causes, in words.
-struct LastMovers {
-  private var changes: [String: Change] = [:]
-
-  /// Keeps what a program did last to each offset in a step; what a person moves ends inside the range.
-  mutating func note(_ step: Step) {
-    for change in step.causes
-    where change.property == .contentOffset
-      && (change.cause == .assignment || change.cause == .animation)
-    { changes[change.view] = change }
-    for change in step.changes.views where change.view == nil { changes[change.id] = nil }
-  }
-
-  /// Who moved it last, as in `; command 3 scrolled there`; empty if unknown.
-  func words(of view: String) -> String {
-    changes[view].map { "; \($0.actorInWords) scrolled there" } ?? ""
-  }
-}
-
 extension Change {
   /// Who made it, as the subject of a sentence.
   var actorInWords: String {
@@ -132,14 +113,20 @@ struct AtRestOutsideRange: EventRule, StandingRule {
   )
 
   var standing = Standing()
-  private var movers = LastMovers()
+  /// What a program did last to each offset; what a person moves ends inside the range.
+  private var programs: [String: Change] = [:]
 
   private static let watched = PropertySet([
     .contentOffset, .contentSize, .adjustedContentInset, .frame, .phase,
   ])
 
   mutating func observe(_ step: Step) -> [Symptom] {
-    movers.note(step)
+    for change in step.causes where change.property == .contentOffset {
+      if change.cause == .assignment || change.cause == .animation {
+        programs[change.view] = change
+      }
+    }
+    programs.forget(step)
     return step.changes.views.compactMap { change in
       let scroll = change.view as? ScrollView
       // In a motion it is not decided.
@@ -166,7 +153,8 @@ struct AtRestOutsideRange: EventRule, StandingRule {
     let isStuck = !scroll.isScrollEnabled || !scroll.bounces
     return scroll.symptom(
       "it rests at \(axis.name) = \(at), \(abs(at - end)) points past its \(which) offset of \(end)"
-        + movers.words(of: scroll.id) + (isStuck ? ", and no bounce brings it back" : ""),
+        + (programs[scroll.id].map { "; \($0.actorInWords) scrolled there" } ?? "")
+        + (isStuck ? ", and no bounce brings it back" : ""),
       ["contentOffset": offset, "range": range, "contentSize": scroll.contentSize],
       sum: ["contentOffset.\(axis.name)": at, "\(which) offset": -end],
       sets: ["contentOffset": inside]

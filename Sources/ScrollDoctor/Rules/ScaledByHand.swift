@@ -64,18 +64,18 @@ struct ScaledByHand: HistoryRule {
       var new = Known(scroll)
       defer { known[scroll.id] = new }
       guard let old, old.content == new?.content else { return nil }
-      return new.flatMap { Self.follow(&new, $0, after: old, of: scroll, in: step) }
+      return Self.follow(&new, after: old, of: scroll, in: step)
     }
   }
 
   /// Returns the symptom of a change, and updates what is known.
   private static func follow(
     _ known: inout Known?,
-    _ new: Known,
     after old: Known,
     of scroll: ScrollView,
     in step: Step
   ) -> Symptom? {
+    guard let new = known else { return nil }
     // Changes at both times belong together.
     func isNear(_ earlier: Int64) -> Bool { earlier > step.time - Tolerance.frame - 1 }
     // A resized scroll view lays out its content again.

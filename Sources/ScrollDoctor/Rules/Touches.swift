@@ -98,7 +98,7 @@ enum TouchesOutsideBounds: StateRule {
       let frame = control.frame
       let inside = view.bounds.common(with: frame).map { Double($0.width * $0.height) } ?? 0
       let area = Double(frame.width * frame.height)
-      guard area > 0, inside < area * (1 - maximumOutside), isDrawn(frame, in: view) else {
+      guard area > 0, inside < area * (1 - maximumOutside), view.seenPart(of: frame) != nil else {
         continue
       }
       let share = ((area - inside) / area * 100).rounded()
@@ -112,22 +112,5 @@ enum TouchesOutsideBounds: StateRule {
       )
     }
     return nil
-  }
-
-  /// Whether a frame outside `view` is drawn: no view above clips it at the bounds of `view`.
-  private static func isDrawn(_ frame: CGRect, in view: View) -> Bool {
-    var place = frame
-    var view = view
-    while let superview = view.superview {
-      guard let outer = view.convert(place, to: superview) else { return false }
-      place = outer
-      view = superview
-      guard view.clipsToBounds || view.superview == nil else { continue }
-      guard let drawn = view.bounds.common(with: place, touchingIsDisjoint: true) else {
-        return false
-      }
-      place = drawn
-    }
-    return true
   }
 }

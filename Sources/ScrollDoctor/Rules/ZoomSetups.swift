@@ -127,15 +127,16 @@ struct ZoomedBeforeSize: HistoryRule {
 
   /// Whether the view for zooming had no size, also if it has got one in the same step.
   private static func wasEmpty(_ scroll: ScrollView, _ step: Step) -> Bool {
-    if isEmpty(scroll, step.engine) { return true }
     // A frame that comes after the scale keeps its size; one that comes before is scaled.
-    return step.assignments.contains { record in
-      guard record.view == scroll.viewForZooming, record.property == .frame,
-        case .rect(let frame) = record.value, let zoomed = step.engine.view(record.view)
-      else { return false }
-      guard case .rect(let old)? = record.old else { return frame.size == zoomed.frame.size }
-      return old.isEmpty && frame.size == zoomed.frame.size
-    }
+    isEmpty(scroll, step.engine)
+      || step.assignments.contains { record in
+        guard record.view == scroll.viewForZooming, record.property == .frame,
+          case .rect(let frame) = record.value
+        else { return false }
+        var old = CGRect.zero
+        if case .rect(let rect)? = record.old { old = rect }
+        return old.isEmpty && frame.size == step.engine.view(record.view)?.frame.size
+      }
   }
 }
 

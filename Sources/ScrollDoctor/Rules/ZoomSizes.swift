@@ -24,13 +24,33 @@ struct ZoomOverwritesContentSize: HistoryRule {
     return step.scrollViews(changing: .contentSize, .viewForZooming).compactMap { scroll, _ in
       let old = known[scroll.id]
       note(scroll, in: step.engine)
-      // After a program set the transform, the scale that the size belongs to is unknown.
-      if step.assignments.contains(where: {
-        $0.view == scroll.viewForZooming && $0.property == .transform
-      }) {
-        known[scroll.id] = nil
+      defer {
+        // After a program set the transform, the scale that the size belongs to is unknown.
+        if step.assignments.contains(where: {
+          $0.view == scroll.viewForZooming && $0.property == .transform
+        }) {
+          known[scroll.id] = nil
+        }
       }
-      return old.flatMap { Self.symptom(of: scroll, $0, in: step.engine) }
+      guard let old, let new = known[scroll.id], let zoomed = scroll.viewForZooming else {
+        return nil
+      }
+      let grown = old.size.scaled(by: new.scale / old.scale)
+      // A zoom view of another size is a new layout, which has another content size; else content as large as the
+      // zoom view would have grown with it.
+      guard new.scale != old.scale, old.scale > 0, new.unscaled == old.unscaled,
+        step.engine.view(zoomed)?.frame.size == new.size,
+        Axis.allCases.contains(where: { new.size[$0] < grown[$0] - 1 })
+      else { return nil }
+      return scroll.symptom(
+        "contentSize was \(old.size) at scale \(old.scale); zooming to \(new.scale) made it "
+          + "\(new.size), the size of \(zoomed), where \(grown) would have kept everything in "
+          + "reach",
+        [
+          "oldContentSize": old.size, "oldZoomScale": old.scale, "contentSize": new.size,
+          "zoomScale": new.scale, "viewForZooming": zoomed,
+        ]
+      )
     }
   }
 
@@ -39,26 +59,6 @@ struct ZoomOverwritesContentSize: HistoryRule {
     known[scroll.id] = scroll.viewForZooming.flatMap(engine.view).map {
       (scroll.contentSize, Double($0.transform.a), $0.bounds.size)
     }
-  }
-
-  private static func symptom(of scroll: ScrollView, _ old: Known, in engine: Engine) -> Symptom? {
-    guard let view = scroll.viewForZooming.flatMap(engine.view) else { return nil }
-    let (scale, size) = (Double(view.transform.a), scroll.contentSize)
-    // A zoom view of another size is a new layout, which has another content size.
-    guard scale != old.scale, old.scale > 0, view.frame.size == size,
-      view.bounds.size == old.unscaled
-    else { return nil }
-    // The size that content as large as the zoom view would have.
-    let grown = old.size.scaled(by: scale / old.scale)
-    guard size.width < grown.width - 1 || size.height < grown.height - 1 else { return nil }
-    return scroll.symptom(
-      "contentSize was \(old.size) at scale \(old.scale); zooming to \(scale) made it \(size), the "
-        + "size of \(view.id), where \(grown) would have kept everything in reach",
-      [
-        "oldContentSize": old.size, "oldZoomScale": old.scale, "contentSize": size,
-        "zoomScale": scale, "viewForZooming": view.id,
-      ]
-    )
   }
 }
 

@@ -54,15 +54,11 @@ struct GlideEnded: EventRule {
       + "scroll-snap-type to rest at rows, and overflow-anchor to keep the place."
   )
 
-  /// A glide from the first time on that a script has moved the content against it.
-  private struct Opposed {
-    /// The distance of the glide, and the distance that scripts undid.
-    var way = 0.0
-    var back = 0.0
-    var writes = 0
-    var time: Int64
-    var isReported = false
-  }
+  /// The distance of a glide since a script first moved the content against it, what scripts undid of it, how often,
+  /// when it went on last, and whether it is a finding.
+  private typealias Opposed = (
+    way: Double, back: Double, writes: Int, time: Int64, isReported: Bool
+  )
 
   /// The speed from which a glide would have gone on, in points per second.
   private static let leastSpeed = 200.0
@@ -105,8 +101,8 @@ struct GlideEnded: EventRule {
       if Self.isPart(cause) {
         parts[cause.view] = cause
         let length = abs(cause.delta[cause.axis])
-        var glide = opposed[cause.view] ?? Opposed(time: moment.time)
-        if moment.time - glide.time > Tolerance.pause { glide = Opposed(time: moment.time) }
+        var glide: Opposed = opposed[cause.view] ?? (0, 0, 0, moment.time, false)
+        if moment.time - glide.time > Tolerance.pause { glide = (0, 0, 0, moment.time, false) }
         (glide.way, glide.time) = (glide.writes == 0 ? length : glide.way + length, moment.time)
         opposed[cause.view] = glide
       } else if cause.isAssignment, let part = parts[cause.view], var glide = opposed[cause.view] {

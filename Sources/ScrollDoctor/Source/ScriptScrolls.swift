@@ -1,5 +1,61 @@
 import ForeignSource
 import Foundation
+import ScrollModel
+
+/// SW009: scripts scroll two containers back and forth.
+struct ContainersFight: EventRule {
+  static let rule = Rule(
+    .init(.error, 9, .drag, "Two containers fight", .source),
+    matters: "The scroll event comes for a script's own scrolls too. Two handlers that each scroll "
+      + "the other container answer each other, and the content trembles without an end.",
+    remedy: "Let only the container that a person scrolls move the other one, ignore the event "
+      + "that one's own assignment causes, and compare before setting an offset."
+  )
+
+  /// The turns of each container, within this time in microseconds, from which it counts.
+  private static let leastTurns = 4
+  private static let span: Int64 = 1_000_000
+
+  /// The containers that scripts move to and fro: when they turned, and what moved them last.
+  private var swings: [String: (turns: [Int64], last: SourceEntry)] = [:]
+
+  mutating func observe(_ moment: SourceStep) -> [Symptom] {
+    var hasTurned = false
+    for cause in moment.moves where cause.isAssignment && cause.delta[cause.axis] != 0 {
+      var (turns, last) = swings[cause.view] ?? ([], cause)
+      if (last.delta[last.axis] > 0) != (cause.delta[cause.axis] > 0) {
+        turns.append(moment.time)
+        hasTurned = true
+      }
+      swings[cause.view] = (turns.filter { moment.time - $0 <= Self.span }, cause)
+    }
+    guard hasTurned else { return [] }
+    let pair = swings.filter { $0.value.turns.count >= Self.leastTurns }.sorted { $0.key < $1.key }
+      .prefix(2)
+    guard let one = pair.first, let other = pair.last, one.key != other.key else { return [] }
+    swings = [:]
+    // The inner one of two nested containers is the finding's view.
+    let document = moment.document
+    let isNested = document.ancestors(of: one.key).contains(other.key)
+    let (inner, outer) = isNested ? (one, other) : (other, one)
+    let isInside = document.ancestors(of: inner.key).contains(outer.key)
+    let names = [inner, outer].map { document.view($0.key)?.name ?? $0.key }
+    let (turns, otherTurns) = (inner.value.turns.count, outer.value.turns.count)
+    let (call, otherCall) = (inner.value.last, outer.value.last)
+    let duration = Double((moment.time - (inner.value.turns.first ?? moment.time)) / 1_000)
+    return [
+      Symptom(
+        inner.key,
+        "scripts have turned \(names[0]) \(isInside ? "in" : "and") \(names[1]) round \(turns) and "
+          + "\(otherTurns) times in \(duration) ms: \(call.call) and \(otherCall.call)",
+        [
+          "other": outer.key, "turns": Double(turns), "otherTurns": Double(otherTurns),
+          "caller": call.caller, "otherCaller": otherCall.caller,
+        ]
+      )
+    ]
+  }
+}
 
 /// SW010: a container that was locked goes back to its place in a smooth scroll.
 struct RestoreAnimated: EventRule {
@@ -59,17 +115,11 @@ struct RestoreAnimated: EventRule {
 
   /// Forgets a place that a container could have been brought back to for some time.
   private mutating func expire(_ id: String, at time: Int64, in document: SourceDocument) {
-    guard let place = places[id], place.part == nil else { return }
-    guard let view = document.view(id) else {
-      places[id] = nil
-      return
-    }
-    guard view.range.height >= place.offset - 1 else {
-      places[id]?.opening = nil
-      return
-    }
-    let opening = place.opening ?? time
-    if time - opening > Self.patience { places[id] = nil } else { places[id]?.opening = opening }
+    guard var place = places[id], place.part == nil else { return }
+    let canHold = document.view(id).map { $0.range.height >= place.offset - 1 }
+    place.opening = canHold == true ? place.opening ?? time : nil
+    let isOver = canHold == nil || time - (place.opening ?? time) > Self.patience
+    places[id] = isOver ? nil : place
   }
 
   /// Follows a part of the way to an offset, and returns the symptom where it ends at the old place.
