@@ -54,16 +54,19 @@ extension ScrollView {
     for view in contentViews { visit(view) }
   }
 
+  /// A view, or nil for the last row of a table, and how deep it lies.
+  typealias Part = (id: String?, depth: Double)
+
   /// What users read or touch that ends the deepest behind a strip at the lower edge, scrolled to the end.
   ///
   /// - Parameter height: the height of the strip, such as a bar, in points.
   /// - Returns: the view's id, nil for the last row of a table, and how many points of it are covered; nil if no
   ///   part that is covered by a quarter or more begins above the view's edge.
-  func partInSight(behind height: Double) -> (id: String?, depth: Double)? {
+  func partInSight(behind height: Double) -> Part? {
     // In content coordinates at the last offset.
     let edge = Double(restingOffsets.maxY + bounds.height)
     let line = edge - height
-    var part: (id: String?, depth: Double)?
+    var part: Part?
     func note(_ id: String?, end: Double, height: Double) {
       let depth = end - line
       guard depth > max(leastLength, height * Tolerance.coveredShare), end - height < edge,
@@ -78,15 +81,12 @@ extension ScrollView {
     }
     return part
   }
-}
 
-extension ScrollView {
   /// What users read or touch that begins below an edge and ends the deepest; what ends below `end` does not count.
   ///
   /// Both are in content coordinates.
-  func deepestPart(below edge: Double, to end: Double = .infinity) -> (id: String?, depth: Double)?
-  {
-    var part: (id: String?, depth: Double)?
+  func deepestPart(below edge: Double, to end: Double = .infinity) -> Part? {
+    var part: Part?
     forEachReadOrTouchedView { view, frame in
       let depth = Double(frame.maxY) - edge
       guard Double(frame.minY) >= edge, Double(frame.maxY) <= end + 1, depth > part?.depth ?? 0

@@ -3,7 +3,7 @@ import JSON
 /// A number that a person could measure on the screen, in points, as the sum of what makes it up.
 ///
 /// ```swift
-/// let gap = Sum(["contentInset.bottom": 345, "safe area": 83, "keyboard": -335])
+/// let gap: Sum = ["contentInset.bottom": 345, "safe area": 83, "keyboard": -335]
 /// precondition(gap.number == 93)
 /// precondition(gap.text == "contentInset.bottom 345 + safe area 83 − keyboard 335")
 /// ```
@@ -18,11 +18,6 @@ public struct Sum: Equatable, ExpressibleByDictionaryLiteral, Sendable {
 
   /// The summands, in the order in which a sentence has them.
   public let parts: [Part]
-
-  /// Creates a sum of lengths, in points.
-  public init(_ parts: KeyValuePairs<String, Double>) {
-    self.parts = parts.map(Part.init(name:value:))
-  }
 
   /// Creates a sum of lengths in points, by their names.
   public init(dictionaryLiteral parts: (String, Double)...) {

@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import ModelCoding
 import ScrollModel
 
 /// Numbers, points and sizes in the sentences of findings.
@@ -68,6 +69,16 @@ struct Values: ExpressibleByDictionaryLiteral {
   subscript(name: String) -> (any Observed)? {
     get { object[name] }
     set { object[name] = newValue?.json }
+  }
+}
+
+extension View {
+  /// The present values of properties by their names; `boundsSize` is the size alone.
+  func values(_ names: String...) -> Values {
+    names.reduce(into: [:]) { values, name in
+      let value = Property(name: name).flatMap(value)
+      values[name] = name == "boundsSize" ? bounds.size.json : value.map(JSONValue.init) ?? .null
+    }
   }
 }
 

@@ -90,7 +90,7 @@ import Testing
       run.saw == "the content went from 4000 to 4120 px, and p, which was in sight, moved down by "
         + "120 px; the offset stayed at 1400"
     )
-    #expect(run.sum == Sum(["content above it": 120]))
+    #expect(run.sum == ["content above it": 120])
     run = try SourceScript()
     try run.frame(events: [
       [
@@ -303,7 +303,7 @@ import Testing
         + "scrollTo brought it back in a smooth scroll over 1200 px, because its scroll-behavior "
         + "is smooth"
     )
-    #expect(run.sum == Sum(["scrollTo": 1_200]))
+    #expect(run.sum == ["scrollTo": 1_200])
   }
 
   @Test("SW010 is silent where the offset is restored at once, or a person has scrolled before")

@@ -65,10 +65,7 @@ struct OffsetBeforeSize: HistoryRule {
       return scroll.symptom(
         "contentOffset was set to \(wanted) while the view had no size; with \(size) it is "
           + "\(offset)",
-        [
-          "wanted": wanted, "contentOffset": offset, "boundsSize": size,
-          "contentSize": scroll.contentSize,
-        ]
+        ["wanted": wanted] + scroll.values("contentOffset", "boundsSize", "contentSize")
       )
     }
   }

@@ -20,17 +20,16 @@ enum DoubleTopGap: ScrollRule {
   /// itself leaves room for.
   private static func legacySymptom(of scroll: ScrollView, in engine: Engine) -> Symptom? {
     let written = scroll.legacyInset.top
-    var gap = written - scroll.safeAreaInsets.top
-    let why: String
-    if gap > leastLength {
-      why = "frame begins at \(scroll.frame.minY), below what they are for"
-    } else {
-      guard written > leastLength, let top = contentTop(of: scroll),
-        (written...(written + Tolerance.maximumDistance)).contains(top)
-      else { return nil }
-      gap = written
-      why = "content begins \(top) points below its own top, which clears them already"
+    guard written > leastLength else { return nil }
+    let (beyond, top) = (written - scroll.safeAreaInsets.top, contentTop(of: scroll) ?? 0)
+    let isBelow = beyond > leastLength
+    guard isBelow || (written...(written + Tolerance.maximumDistance)).contains(top) else {
+      return nil
     }
+    let (gap, why) =
+      isBelow
+      ? (beyond, "frame begins at \(scroll.frame.minY), below what they are for")
+      : (written, "content begins \(top) points below its own top, which clears them already")
     return scroll.symptom(
       "automaticallyAdjustsScrollViewInsets has added \(written) points at the top, and the "
         + "\(why): \(gap) points are empty",
@@ -55,12 +54,16 @@ enum DoubleTopGap: ScrollRule {
     let own = scroll.contentInset
     let added = scroll.adjustedContentInset.top - own.top
     let distance = own.top - added
-    guard added > leastLength, !scroll.isRefreshing, !scroll.isCentredByInsets,
+    // Equal insets above and below zoomed content put it into the middle.
+    let isCentred =
+      scroll.isMeantToZoom && scroll.contentSize.height < scroll.bounds.height
+      && abs(own.top - own.bottom) < leastLength
+    guard added > leastLength, !scroll.isRefreshing, !isCentred,
       abs(distance) < leastLength
         || (added >= leastBar && (0...maximumDistance).contains(distance)
-          && !isCovered(scroll, below: added, in: engine))
+          && !isCovered(scroll, below: added, engine))
     else { return nil }
-    let gap = Sum(["contentInset.top": own.top, "safe area": added])
+    let gap: Sum = ["contentInset.top": own.top, "safe area": added]
     return scroll.symptom(
       "the content begins \(gap.number) points below the edge = \(gap.text): the safe area makes "
         + "the room for the bar by itself",
@@ -95,7 +98,7 @@ enum DoubleTopGap: ScrollRule {
         $0.3 >= leastBar && abs($0.2 - $0.3) < leastLength
       })
     else { return nil }
-    let gap = Sum(["safe area": added, "padding of the content": padding])
+    let gap: Sum = ["safe area": added, "padding of the content": padding]
     return scroll.symptom(
       "the content \(verb) \(gap.number) points from the \(edge) edge = \(gap.text): \(added) are "
         + "enough for the bar",
@@ -108,8 +111,7 @@ enum DoubleTopGap: ScrollRule {
   private static let maximumDistance = 20.0
 
   /// Whether something stands below the bar, such as a header, for which an inset makes room.
-  private static func isCovered(_ scroll: ScrollView, below bar: Double, in engine: Engine) -> Bool
-  {
+  private static func isCovered(_ scroll: ScrollView, below bar: Double, _ engine: Engine) -> Bool {
     let edge = CGRect(x: scroll.bounds.midX, y: scroll.bounds.minY + bar + 1, width: 0, height: 0)
     return scroll.convert(edge, to: engine.root).map { scroll.isCovered(at: $0.origin, in: engine) }
       ?? true
@@ -119,17 +121,6 @@ enum DoubleTopGap: ScrollRule {
   private static let leastBar = 30.0
 
   private static func values(of scroll: ScrollView, gap: Double) -> Values {
-    [
-      "contentInset": scroll.contentInset, "adjustedContentInset": scroll.adjustedContentInset,
-      "safeAreaInsets": scroll.safeAreaInsets, "frame": scroll.frame, "gap": gap,
-    ]
-  }
-}
-
-extension ScrollView {
-  /// Whether equal insets above and below zoomed content put it into the middle.
-  fileprivate var isCentredByInsets: Bool {
-    isMeantToZoom && contentSize.height < bounds.height
-      && abs(contentInset.top - contentInset.bottom) < leastLength
+    scroll.values("contentInset", "adjustedContentInset", "safeAreaInsets", "frame") + ["gap": gap]
   }
 }

@@ -68,12 +68,15 @@ struct CorrectedTwice: ChangeRule {
       + "offset has become."
   )
   static let compares = PropertySet(.contentSize, .contentInset, .bounds)
+  private static let corrections: [Cause] = [
+    .assignment, .clamp, .inset, .keyboard, .safeArea, .rotation, .layout,
+  ]
 
   func symptom(of scroll: ScrollView, _ old: Past, in step: Step) -> Symptom? {
     guard scroll.phase == .idle else { return nil }
     let moves = step.scrolls(of: scroll.id).filter { abs($0.delta.y) >= Tolerance.noticedWay }
     // One hand, or many of a motion, is no correction of the same change.
-    guard moves.count == 2, moves.allSatisfy({ Self.isCorrection($0.cause) }),
+    guard moves.count == 2, moves.allSatisfy({ Self.corrections.contains($0.cause) }),
       moves[1].cause == .assignment, moves[0].delta.y * moves[1].delta.y > 0
     else { return nil }
     let (inset, before) = (scroll.contentInset, old.contentInset)
@@ -106,13 +109,6 @@ struct CorrectedTwice: ChangeRule {
       sets: ["contentOffset": [offset.x, right]]
     )
   }
-
-  private static func isCorrection(_ cause: Cause) -> Bool {
-    switch cause {
-    case .assignment, .clamp, .inset, .keyboard, .safeArea, .rotation, .layout: true
-    default: false
-    }
-  }
 }
 
 /// 67: a program moves the content while a finger drags it.
@@ -126,14 +122,11 @@ struct MovedUnderFinger: EventRule {
   )
 
   mutating func observe(_ step: Step) -> [Symptom] {
-    guard step.causes.contains(where: { $0.cause == .assignment }) else { return [] }
-    let views = Set(step.causes.lazy.filter { $0.cause == .assignment }.map(\.view))
-    return views.sorted().compactMap { id in
+    Set(step.causes.lazy.filter { $0.cause == .assignment }.map(\.view)).sorted().compactMap { id in
+      // Content that changes may need another offset for the same place.
+      let changed = step.changes.views.first { $0.id == id }?.properties ?? .all
       guard let scroll = step.scroll(id), scroll.phase == .dragging,
-        // Content that changes may need another offset for the same place.
-        step.changes.views.first(where: { $0.id == id })?.properties.isDisjoint(
-          with: PropertySet(.contentSize, .contentInset, .zoomScale, .frame)
-        ) == true
+        changed.isDisjoint(with: PropertySet(.contentSize, .contentInset, .zoomScale, .frame))
       else { return nil }
       return Self.symptom(of: scroll, step)
     }
@@ -179,12 +172,10 @@ extension ScrollView {
   fileprivate func look(from offset: CGPoint) -> Set<String> {
     let sight = CGRect(origin: offset, size: bounds.size)
     let inSight = contentViews.filter { !$0.isHidden && $0.alpha > 0 && $0.frame.intersects(sight) }
-    return Set(
-      inSight.map {
-        let place = CGPoint(x: $0.frame.minX - offset.x, y: $0.frame.minY - offset.y)
-        let text = ($0 as? Label)?.text ?? ""
-        return "\(type(of: $0)) \(place) \($0.content.map { "\($0)" } ?? "") \(text)"
-      }
-    )
+    let lines = inSight.map {
+      let (place, text) = ($0.frame.origin - offset, ($0 as? Label)?.text ?? "")
+      return "\(type(of: $0)) \(place) \($0.content.map { "\($0)" } ?? "") \(text)"
+    }
+    return Set(lines)
   }
 }

@@ -14,7 +14,7 @@ struct InsetFightsBounce: ChangeRule {
 
   func symptom(of scroll: ScrollView, _ old: Past, in step: Step) -> Symptom? {
     let old = old.contentInset
-    guard let (edge, depth) = Self.overshoot(of: scroll, old: old, step) else { return nil }
+    guard let (edge, depth) = Self.pull(of: scroll, old, step) else { return nil }
     let (new, offset) = (scroll.contentInset, scroll.contentOffset)
     let doing = scroll.isTracking ? "a finger holds" : "the bounce brings back"
     return scroll.symptom(
@@ -25,7 +25,7 @@ struct InsetFightsBounce: ChangeRule {
   }
 
   /// The edge at which the inset changed, and how far the content was past it before.
-  private static func overshoot(of scroll: ScrollView, old: EdgeInsets, _ step: Step) -> (
+  private static func pull(of scroll: ScrollView, _ old: EdgeInsets, _ step: Step) -> (
     String, Double
   )? {
     guard scroll.isTracking || scroll.isDecelerating, !scroll.isZooming, !scroll.isZoomBouncing
@@ -67,11 +67,7 @@ struct InsetStopsGlide: EventRule {
   private var reported: Set<String> = []
 
   mutating func observe(_ step: Step) -> [Symptom] {
-    if !reported.isEmpty {
-      for change in step.changes.views where (change.view as? ScrollView)?.isDecelerating != true {
-        reported.remove(change.id)
-      }
-    }
+    for id in reported where step.scroll(id)?.isDecelerating != true { reported.remove(id) }
     return step.assignments.compactMap { record in
       guard record.property == .contentInset, record.old == record.new,
         let scroll = step.scroll(record.view), scroll.isDecelerating,
@@ -80,10 +76,7 @@ struct InsetStopsGlide: EventRule {
       return scroll.symptom(
         "contentInset was set to the value that it had while the content glided at "
           + "\(scroll.velocity) pt/s",
-        [
-          "contentInset": scroll.contentInset, "velocity": scroll.velocity,
-          "contentOffset": scroll.contentOffset,
-        ]
+        scroll.values("contentInset", "velocity", "contentOffset")
       )
     }
   }

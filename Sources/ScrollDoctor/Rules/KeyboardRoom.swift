@@ -49,9 +49,7 @@ struct KeyboardCoversEnd: EventRule, StandingRule {
     return scroll.symptom(
       "scrolled to the end, \(part.id ?? "the last row") lies behind the keyboard, which covers "
         + "\(cover.overlap) points of the view, and contentInset.bottom is 0",
-      cover.values + [
-        "adjustedContentInset": scroll.adjustedContentInset, "contentSize": scroll.contentSize,
-      ],
+      cover.values + scroll.values("adjustedContentInset", "contentSize"),
       sum: ["keyboard": cover.overlap, "adjustedContentInset.bottom": -cover.safePart],
       fix: cover.fix()
     )
@@ -94,16 +92,14 @@ struct FocusedFieldHidden: EventRule, StandingRule {
     guard let field, let keyboard = step.engine.keyboard,
       field.outerScrollViews.allSatisfy({ $0.phase == .idle })
     else { return [] }
-    let symptom = Self.symptom(of: field, above: keyboard, in: step.engine.root)
+    let symptom = Self.symptom(of: field, keyboard, step.engine.root)
     guard isPending || symptom == nil else { return [] }
     isPending = false
     // The field may have been found before.
     return [standing.update(field.id, symptom) ?? symptom].compactMap(\.self)
   }
 
-  private static func symptom(of field: TextField, above keyboard: Keyboard, in root: View)
-    -> Symptom?
-  {
+  private static func symptom(of field: TextField, _ keyboard: Keyboard, _ root: View) -> Symptom? {
     let (height, shown) = (Double(field.bounds.height), field.shownPart(above: keyboard, in: root))
     let covered = height - shown
     // On a phone that lies on its side, a keyboard may leave no room for any field.

@@ -92,7 +92,7 @@ struct TargetTakenForRest: EventRule {
 
   /// A target that another view shows, on one axis: in its text, or as its own offset.
   private typealias Claim = (
-    view: String, axis: Axis, target: Double, text: String?, offset: CGPoint?
+    view: String, property: Property, value: PropertyValue, axis: Axis, target: Double
   )
 
   private var claims: [String: [Claim]] = [:]
@@ -109,49 +109,46 @@ struct TargetTakenForRest: EventRule {
       }
       guard scroll.phase == .idle else { return [] }
       claims[id] = nil
-      return open.compactMap { Self.symptom($0, of: scroll, in: step.engine) }
+      return open.compactMap { Self.symptom($0, scroll, in: step.engine) }
     }
   }
 
   /// The views that were changed in the step of a lift and show its target since.
   private static func claims(on target: CGPoint, of id: String, in step: Step) -> [Claim] {
     step.changes.views.flatMap { change -> [Claim] in
-      guard let view = change.view, view.id != id else { return [] }
-      return Axis.allCases.compactMap { axis in
-        let target = target[axis]
-        if change.properties.contains(PropertySet(.text)), let text = view.text,
-          abs(target) >= leastNumber, shows(text, target)
-        {
-          return (view.id, axis, target, text, nil)
-        }
-        guard change.properties.contains(PropertySet(.contentOffset)),
-          let offset = (view as? ScrollView).flatMap({ $0.phase == .idle ? $0.contentOffset : nil }
-          ), abs(offset[axis]) >= leastNumber, abs(offset[axis] - target) <= Tolerance.samePlace
-        else { return nil }
-        return (view.id, axis, target, nil, offset)
+      guard let view = change.view, view.id != id, (view as? ScrollView)?.phase ?? .idle == .idle,
+        let property = [.text, .contentOffset].first(where: change.properties.has),
+        let value = view.value(of: property)
+      else { return [] }
+      return Axis.allCases.compactMap {
+        guard abs(target[$0]) >= leastNumber, shows(value, target[$0], $0) else { return nil }
+        return (view.id, property, value, $0, target[$0])
       }
     }
   }
 
-  private static func symptom(_ claim: Claim, of scroll: ScrollView, in engine: Engine) -> Symptom?
-  {
+  private static func symptom(_ claim: Claim, _ scroll: ScrollView, in engine: Engine) -> Symptom? {
     let rest = scroll.contentOffset[claim.axis]
-    // A text may have the true place beside the target.
-    guard abs(rest - claim.target) > Tolerance.samePlace, let view = engine.view(claim.view),
-      claim.text.map({ view.text == $0 && !shows($0, rest) }) ?? true,
-      claim.offset.map({ (view as? ScrollView)?.contentOffset == $0 }) ?? true
+    guard abs(rest - claim.target) > Tolerance.samePlace,
+      engine.view(claim.view)?.value(of: claim.property) == claim.value,
+      // A text may have the true place beside the target.
+      claim.property != .text || !shows(claim.value, rest, claim.axis)
     else { return nil }
     return scroll.symptom(
-      "\(view.id) was set at the lift from the target \(claim.axis.name) = \(claim.target), and "
+      "\(claim.view) was set at the lift from the target \(claim.axis.name) = \(claim.target), and "
         + "the content came to rest at \(rest)",
-      ["view": view.id, "targetContentOffset": claim.target, "contentOffset": scroll.contentOffset]
+      [
+        "view": claim.view, "targetContentOffset": claim.target,
+        "contentOffset": scroll.contentOffset,
+      ]
     )
   }
 
-  /// Whether a place is among the numbers in a text, whatever its sign.
-  private static func shows(_ text: String, _ place: Double) -> Bool {
-    text.split { !($0.isASCII && $0.isNumber) && $0 != "." }.compactMap { Double($0) }.contains {
-      abs($0 - abs(place)) <= Tolerance.samePlace
-    }
+  /// Whether a value is a place on an axis, or a text with it among its numbers, whatever its sign.
+  private static func shows(_ value: PropertyValue, _ place: Double, _ axis: Axis) -> Bool {
+    if case .point(let offset) = value { return abs(offset[axis] - place) <= Tolerance.samePlace }
+    guard case .string(let text) = value else { return false }
+    return text.split { !($0.isASCII && $0.isNumber) && $0 != "." }.compactMap { Double($0) }
+      .contains { abs($0 - abs(place)) <= Tolerance.samePlace }
   }
 }

@@ -45,9 +45,8 @@ struct LabelSkipsPages: EventRule {
 
   /// Compares the labels with the last rest of a scroll view, and remembers this one.
   private mutating func rest(_ scroll: ScrollView, in engine: Engine) -> Symptom? {
-    let (axis, scale) = (
-      scroll.overflow.width > scroll.overflow.height ? Axis.horizontal : .vertical, scroll.zoomScale
-    )
+    let (way, scale) = (scroll.overflow, scroll.zoomScale)
+    let axis = way.width > way.height ? Axis.horizontal : .vertical
     let (length, offset) = (scroll.bounds.size[axis], scroll.contentOffset[axis])
     let page = length * scale
     guard page > 0 else { return nil }

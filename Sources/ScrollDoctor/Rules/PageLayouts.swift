@@ -202,10 +202,7 @@ enum SafeAreaShiftsPages: ScrollRule {
       return scroll.symptom(
         "the safe area adds \(first - meant) points before the first page, which rests at "
           + "\(axis.name) = \(-first) instead of \(first - meant - first)",
-        [
-          "adjustedContentInset": inset, "contentInset": own, "boundsSize": scroll.bounds.size,
-          "contentSize": scroll.contentSize,
-        ],
+        scroll.values("adjustedContentInset", "contentInset", "boundsSize", "contentSize"),
         sum: ["safe area": first - meant],
         sets: ["contentInsetAdjustmentBehavior": "never"]
       )

@@ -16,42 +16,38 @@ struct PageLost: EventRule {
         scroll.phase == .idle
       else { return [] }
       // Every move of the content in this step was caused by the new size.
-      let before = moment.step.offset(before: scroll)
-      return Axis.allCases.compactMap { Self.symptom(of: scroll, along: $0, old, before) }
+      let past = moment.step.offset(before: scroll)
+      let (offset, size, scale) = (scroll.contentOffset, scroll.bounds.size, scroll.zoomScale)
+      return Axis.allCases.compactMap { axis in
+        let (before, now) = (past[axis], offset[axis])
+        let (oldLength, length) = (old.size[axis] * old.zoomScale, size[axis] * scale)
+        // Content of one page has no page to lose, and an offset between pages need not be kept.
+        guard oldLength > 0, length > 0, oldLength != length,
+          old.contentSize[axis] > oldLength * 1.5
+        else { return nil }
+        let index = (before / oldLength).rounded()
+        guard abs(before - index * oldLength) < 1, abs(now - index * length) >= 1,
+          // The first page may have got an inset, such as a notch's.
+          index != 0 || now != scroll.restingOffsets.origin[axis]
+        else { return nil }
+        // People count pages from 1.
+        let (page, start, shown) = (index + 1, index * length, now / length)
+        let isBetween = abs(shown - shown.rounded()) * length >= 1
+        return scroll.symptom(
+          "page \(page) began at \(axis.name) = \(before); with pages of \(length) instead of "
+            + "\(oldLength) points it begins at \(start), and the content is at \(now), "
+            + (isBetween
+              ? "between pages \(shown.rounded(.down) + 1) and \(shown.rounded(.down) + 2)"
+              : "where page \(shown.rounded() + 1) begins"),
+          [
+            "oldSize": old.size, "size": size, "oldZoomScale": old.zoomScale, "zoomScale": scale,
+            "oldContentOffset": before, "contentOffset": offset, "page": page, "pageOffset": start,
+          ],
+          sum: ["contentOffset": now, "page \(page)": -index * length],
+          sets: ["contentOffset": axis.setting(start, in: offset)]
+        )
+      }
     }
-  }
-
-  /// The symptom if the page that filled the view on an axis does not now.
-  private static func symptom(of scroll: ScrollView, along axis: Axis, _ old: Past, _ past: CGPoint)
-    -> Symptom?
-  {
-    let (offset, size, scale) = (scroll.contentOffset, scroll.bounds.size, scroll.zoomScale)
-    let (before, now) = (past[axis], offset[axis])
-    let (oldLength, length) = (old.size[axis] * old.zoomScale, size[axis] * scale)
-    // Content of one page has no page to lose, and an offset between pages need not be kept.
-    guard oldLength > 0, length > 0, oldLength != length, old.contentSize[axis] > oldLength * 1.5
-    else { return nil }
-    let index = (before / oldLength).rounded()
-    guard abs(before - index * oldLength) < 1, abs(now - index * length) >= 1,
-      // The first page may have got an inset, such as a notch's.
-      index != 0 || now != scroll.restingOffsets.origin[axis]
-    else { return nil }
-    // People count pages from 1.
-    let (page, start, shown) = (index + 1, index * length, now / length)
-    let isBetween = abs(shown - shown.rounded()) * length >= 1
-    return scroll.symptom(
-      "page \(page) began at \(axis.name) = \(before); with pages of \(length) instead of "
-        + "\(oldLength) points it begins at \(start), and the content is at \(now), "
-        + (isBetween
-          ? "between pages \(shown.rounded(.down) + 1) and \(shown.rounded(.down) + 2)"
-          : "where page \(shown.rounded() + 1) begins"),
-      [
-        "oldSize": old.size, "size": size, "oldZoomScale": old.zoomScale, "zoomScale": scale,
-        "oldContentOffset": before, "contentOffset": offset, "page": page, "pageOffset": start,
-      ],
-      sum: ["contentOffset": now, "page \(page)": -index * length],
-      sets: ["contentOffset": axis.setting(start, in: offset)]
-    )
   }
 }
 

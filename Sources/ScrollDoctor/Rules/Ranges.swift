@@ -58,10 +58,7 @@ enum AlwaysScrollsSideways: ScrollRule {
       "content \(exact: size.width) points wide \(fit) \(bounds.width), "
         + "\(isTooWide ? "and" : "but") with \(inset.left) and \(inset.right) points of inset at "
         + "its sides it moves by \(way) points",
-      [
-        "contentSize": size, "boundsSize": bounds, "adjustedContentInset": inset,
-        "overflow": overflow,
-      ],
+      scroll.values("contentSize", "boundsSize", "adjustedContentInset") + ["overflow": overflow],
       sum: [
         "contentSize.width": size.width, "adjustedContentInset": inset.left + inset.right,
         "bounds.width": -bounds.width, "rounded to a pixel": way - overflow,
@@ -141,23 +138,23 @@ struct AtRestOutsideRange: EventRule, StandingRule {
     let (offset, range) = (scroll.contentOffset, scroll.restingOffsets)
     // Content that fits may be aligned elsewhere than at its start, and zoomed content is centred.
     let isAligned = scroll.contentAlignmentPoint != .zero || scroll.isMeantToZoom
-    // Offsets are on pixels, and the ends of the range need not be.
-    let axis = [Axis.vertical, .horizontal].first { axis in
+    for axis in [Axis.vertical, .horizontal] {
       let (at, (first, last)) = (offset[axis], axis.ends(of: range))
-      return (!isAligned || first < last) && (at < first - 1 || at > last + 1)
+      // Offsets are on pixels, and the ends of the range need not be.
+      guard !isAligned || first < last, at < first - 1 || at > last + 1 else { continue }
+      let (end, which) = at > last ? (last, "last") : (first, "first")
+      let inside = Axis.allCases.map { scroll.clamped(offset[$0], $0) }
+      let isStuck = !scroll.isScrollEnabled || !scroll.bounces
+      return scroll.symptom(
+        "it rests at \(axis.name) = \(at), \(abs(at - end)) points past its \(which) offset of "
+          + "\(end)"
+          + (programs[scroll.id].map { "; \($0.actorInWords) scrolled there" } ?? "")
+          + (isStuck ? ", and no bounce brings it back" : ""),
+        ["contentOffset": offset, "range": range, "contentSize": scroll.contentSize],
+        sum: ["contentOffset.\(axis.name)": at, "\(which) offset": -end],
+        sets: ["contentOffset": inside]
+      )
     }
-    guard let axis else { return nil }
-    let (at, (first, last)) = (offset[axis], axis.ends(of: range))
-    let (end, which) = at > last ? (last, "last") : (first, "first")
-    let inside = Axis.allCases.map { scroll.clamped(offset[$0], $0) }
-    let isStuck = !scroll.isScrollEnabled || !scroll.bounces
-    return scroll.symptom(
-      "it rests at \(axis.name) = \(at), \(abs(at - end)) points past its \(which) offset of \(end)"
-        + (programs[scroll.id].map { "; \($0.actorInWords) scrolled there" } ?? "")
-        + (isStuck ? ", and no bounce brings it back" : ""),
-      ["contentOffset": offset, "range": range, "contentSize": scroll.contentSize],
-      sum: ["contentOffset.\(axis.name)": at, "\(which) offset": -end],
-      sets: ["contentOffset": inside]
-    )
+    return nil
   }
 }

@@ -61,27 +61,20 @@ struct ScaledByHand: HistoryRule {
         changed.insert(scroll.id).inserted
       else { return nil }
       let old = known[scroll.id]
-      var new = Known(scroll)
-      defer { known[scroll.id] = new }
-      guard let old, old.content == new?.content else { return nil }
-      return Self.follow(&new, after: old, of: scroll, in: step)
+      known[scroll.id] = Known(scroll)
+      return old.flatMap { follow(scroll, after: $0, in: step) }
     }
   }
 
   /// Returns the symptom of a change, and updates what is known.
-  private static func follow(
-    _ known: inout Known?,
-    after old: Known,
-    of scroll: ScrollView,
-    in step: Step
-  ) -> Symptom? {
-    guard let new = known else { return nil }
+  private mutating func follow(_ scroll: ScrollView, after old: Known, in step: Step) -> Symptom? {
+    guard let new = known[scroll.id], old.content == new.content else { return nil }
     // Changes at both times belong together.
     func isNear(_ earlier: Int64) -> Bool { earlier > step.time - Tolerance.frame - 1 }
     // A resized scroll view lays out its content again.
     let isResized = old.latest.bounds != new.latest.bounds
     let resizedAt = isResized ? step.time : old.resizedAt
-    known?.resizedAt = resizedAt
+    known[scroll.id]?.resizedAt = resizedAt
     // Another picture may have another size, and the scroll view itself may scale its content.
     guard !isNear(resizedAt), !scroll.isZooming, !scroll.isZoomBouncing, !scroll.isZoomAnimating,
       !step.zooms(scroll.id),
@@ -91,23 +84,19 @@ struct ScaledByHand: HistoryRule {
     else { return nil }
     let pending = isNear(old.changedAt) ? old.before : nil
     let (before, after) = (pending ?? old.latest, new.latest)
-    let symptom = scaling(of: scroll, new.content, from: before, to: after)
+    let symptom = Self.scaling(of: scroll, new, from: before)
     // Either the content view or contentSize has another size: the other one may follow.
     if symptom == nil, before.factor == after.factor,
       (before.size == after.size) != (before.contentSize == after.contentSize)
     {
-      known?.before = before
-      known?.changedAt = pending == nil ? step.time : old.changedAt
+      known[scroll.id]?.before = before
+      known[scroll.id]?.changedAt = pending == nil ? step.time : old.changedAt
     }
     return symptom
   }
 
-  private static func scaling(
-    of scroll: ScrollView,
-    _ content: String,
-    from old: Geometry,
-    to new: Geometry
-  ) -> Symptom? {
+  private static func scaling(of scroll: ScrollView, _ new: Known, from old: Geometry) -> Symptom? {
+    let (content, new) = (new.content, new.latest)
     guard old.factor > 0 else { return nil }
     let (size, ratio) = (scroll.contentSize, new.factor / old.factor)
     func symptom(_ saw: String, _ factor: Double) -> Symptom {

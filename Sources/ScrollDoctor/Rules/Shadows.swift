@@ -16,10 +16,7 @@ enum ShadowUnseen: StateRule {
   static func examine(_ view: View, in engine: Engine) -> Symptom? {
     let (shadow, none, size) = (view.shadow, Shadow(), view.bounds.size)
     guard shadow != none else { return nil }
-    let values: Values = [
-      "shadowOpacity": shadow.opacity, "clipsToBounds": view.clipsToBounds,
-      "shadowPath": shadow.path, "boundsSize": size,
-    ]
+    let values = view.values("shadowOpacity", "clipsToBounds", "shadowPath", "boundsSize")
     if shadow.opacity == 0 {
       let given =
         shadow.path != nil
@@ -74,10 +71,7 @@ enum ShadowsOutOfPlace: ScrollRule {
     let isRecipe = (table as? ShadowedTableView)?.variant == .asPublished
     return table.symptom(
       fault,
-      [
-        "frame": table.frame, "bounds": table.bounds,
-        "adjustedContentInset": table.adjustedContentInset, "shadows": strips.map(\.id),
-      ],
+      table.values("frame", "bounds", "adjustedContentInset") + ["shadows": strips.map(\.id)],
       sets: isRecipe ? ["variant": "corrected"] : nil
     )
   }
@@ -157,26 +151,21 @@ enum ColourMissingAtRest: ScrollRule {
     let gap = Double(table.bounds.maxY) - inset.bottom - end
     guard inset.top > leastLength, gap > leastLength,
       abs(Double(table.bounds.minY) + inset.top) <= leastLength,
-      !table.addedViews.contains(where: {
-        !$0.isHidden && fills($0, from: end, to: end + gap, table)
-      })
+      !table.addedViews.contains(where: { !$0.isHidden && fills($0, end, end + gap, table) })
     else { return nil }
-    let hidden = table.addedViews.first { $0.isHidden && fills($0, from: end, to: end + 1, table) }
+    let hidden = table.addedViews.first { $0.isHidden && fills($0, end, end + 1, table) }
     let recipe = table as? TwoToneTableView
     guard hidden != nil || recipe?.bottomColor != nil else { return nil }
     return table.symptom(
       "the table rests at the offset \(-inset.top), and "
         + "\(hidden.map { "\($0.id) is hidden: " } ?? "")the \(gap) points below its content have "
         + "no colour there",
-      [
-        "adjustedContentInset": inset, "contentSize": table.contentSize,
-        "boundsSize": table.bounds.size,
-      ],
+      ["adjustedContentInset": inset] + table.values("contentSize", "boundsSize"),
       sets: recipe?.variant == .asPublished ? ["variant": "corrected"] : nil
     )
   }
   /// Whether a view colours a stretch of the table across its width.
-  private static func fills(_ view: View, from start: Double, to end: Double, _ table: TableView)
+  private static func fills(_ view: View, _ start: Double, _ end: Double, _ table: TableView)
     -> Bool
   {
     view.backgroundColor != nil && view.alpha > 0 && table.isSpanned(by: view)

@@ -22,7 +22,7 @@ struct TopInsetHidesContent: ChangeRule {
     return scroll.symptom(
       "the adjusted top inset grew from \(old.top) to \(top), and the offset stayed at \(offset): "
         + "the first \(top - old.top) points of the content are covered",
-      ["oldTop": old.top, "top": top, "contentOffset": offset, "contentSize": scroll.contentSize],
+      ["oldTop": old.top, "top": top] + scroll.values("contentOffset", "contentSize"),
       sum: ["adjustedContentInset.top": top, "before": -old.top],
       sets: ["contentOffset": [offset.x, -top]]
     )
@@ -67,9 +67,8 @@ enum ShortContentUnderBar: ScrollRule {
         "\(id) lies \(depth) points under the \(edge) safe area: content of \(size) in a view of "
           + "\(bounds) does not scroll up and down, and \(behavior.rawValue) adds nothing to such "
           + "an axis",
-        [
-          "contentSize": size, "boundsSize": bounds, "safeAreaInsets": safe,
-          "adjustedContentInset": inset, "covered": id,
+        scroll.values("contentSize", "boundsSize", "safeAreaInsets", "adjustedContentInset") + [
+          "covered": id
         ],
         sum: ["under the \(edge) safe area": depth],
         sets: ["alwaysBounceVertical": true]
@@ -100,10 +99,8 @@ enum LastRowUnderBar: ScrollRule {
       "scrolled to the end, \(row.id ?? "the last row") lies \(min(row.depth, safe)) points under "
         + "the lower safe area of \(safe), of which never adds nothing and contentInset.bottom "
         + "\(inset)",
-      [
-        "contentInsetAdjustmentBehavior": "never", "safeAreaInsets": scroll.safeAreaInsets,
-        "adjustedContentInset": scroll.adjustedContentInset, "contentSize": scroll.contentSize,
-      ],
+      ["contentInsetAdjustmentBehavior": "never"]
+        + scroll.values("safeAreaInsets", "adjustedContentInset", "contentSize"),
       sum: ["safe area": safe, "adjustedContentInset.bottom": -inset],
       sets: ["contentInset": fixed]
     )
@@ -133,10 +130,7 @@ enum FittingContentScrolls: ScrollRule {
       "content \(content.height) points high fits the view, and the \(written) points that the "
         + "window adds for a bar let it scroll: pushed up it rests at 0, with \(hidden) points of "
         + "\(first.view.id) under the bar",
-      [
-        "contentSize": content, "boundsSize": size, "contentInset": scroll.contentInset,
-        "covered": hidden,
-      ],
+      scroll.values("contentSize", "boundsSize", "contentInset") + ["covered": hidden],
       sum: ["under the bar": hidden]
     )
   }

@@ -70,10 +70,8 @@ enum ZoomedOutInCorner: ScrollRule {
     return scroll.symptom(
       "at scale \(scroll.zoomScale), \(zoomed.id) is \(shown.size) and lies at \(shown.origin) of "
         + "a view of \(size), \(CGPoint(x: missing[0], y: missing[1])) off the middle",
-      [
-        "zoomScale": scroll.zoomScale, "place": shown, "boundsSize": size,
-        "contentAlignmentPoint": point,
-      ],
+      ["zoomScale": scroll.zoomScale, "place": shown]
+        + scroll.values("boundsSize", "contentAlignmentPoint"),
       sets: ["contentAlignmentPoint": [0.5, 0.5]]
     )
   }

@@ -70,11 +70,7 @@ struct GlideEnded: EventRule {
   private var opposed: [String: Opposed] = [:]
 
   private static func isPart(_ cause: SourceEntry) -> Bool {
-    switch cause.by {
-    case "finger": cause.cause == "deceleration"
-    case "wheel", "key": true
-    default: false
-    }
+    cause.by == "finger" ? cause.cause == "deceleration" : ["wheel", "key"].contains(cause.by)
   }
 
   mutating func observe(_ moment: SourceStep) -> [Symptom] {
@@ -126,11 +122,7 @@ struct GlideEnded: EventRule {
   }
 
   private static func motion(_ part: SourceEntry) -> String {
-    switch part.by {
-    case "wheel": "a wheel scroll"
-    case "key": "a scroll by a key"
-    default: "a fling"
-    }
+    ["wheel": "a wheel scroll", "key": "a scroll by a key"][part.by] ?? "a fling"
   }
 }
 

@@ -101,7 +101,7 @@ struct RestoreAnimated: EventRule {
         if cause.by == "layout", before >= Self.leastWay, offset < 1, view.range.height < before - 1
         {
           places[id] = Place(offset: before)
-        } else if let symptom = follow(cause, to: offset, in: view) {
+        } else if let symptom = follow(cause, offset, view) {
           symptoms.append(symptom)
         }
       }
@@ -123,7 +123,7 @@ struct RestoreAnimated: EventRule {
   }
 
   /// Follows a part of the way to an offset, and returns the symptom where it ends at the old place.
-  private mutating func follow(_ cause: SourceEntry, to offset: Double, in view: SourceView)
+  private mutating func follow(_ cause: SourceEntry, _ offset: Double, _ view: SourceView)
     -> Symptom?
   {
     guard var place = places[view.id] else { return nil }

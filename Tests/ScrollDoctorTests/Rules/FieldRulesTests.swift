@@ -294,10 +294,10 @@ import Testing
 
   @Test("The parts of every number add up to it, and a sentence has them")
   func sums() {
-    let gap = Sum(["contentInset.bottom": 345, "safe area": 83, "nothing": 0, "keyboard": -335])
+    let gap: Sum = ["contentInset.bottom": 345, "safe area": 83, "nothing": 0, "keyboard": -335]
     #expect(gap.number == 93)
     #expect(gap.text == "contentInset.bottom 345 + safe area 83 − keyboard 335")
-    #expect(Sum(["moved": -60]).text == "− moved 60")
+    #expect((["moved": -60] as Sum).text == "− moved 60")
   }
 
   @Test("A general rule says nothing where another one explains the symptom")
