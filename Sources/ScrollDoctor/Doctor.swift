@@ -173,9 +173,13 @@ public final class Doctor {
     }
     guard !touched.views.isEmpty || changes.keyboard || changes.device else { return }
     for rule in state {
-      let isWide = !touched.properties(for: rule.reach).isDisjoint(with: rule.watches)
-      guard isWide || changes.device || (changes.keyboard && rule.watchesKeyboard) else { continue }
-      let views: [View] = rule.reach == .window ? [engine.root] : engine.scrollViews
+      let isWindow = rule.reach == .window
+      let changed = isWindow ? touched.holders : rule.reach == .scrollViews ? touched.all : []
+      guard
+        !changed.isDisjoint(with: rule.watches) || changes.device
+          || (changes.keyboard && rule.watchesKeyboard)
+      else { continue }
+      let views: [View] = isWindow ? [engine.root] : engine.scrollViews
       for view in views { examine(view, rule, engine) }
     }
   }
@@ -220,7 +224,7 @@ private struct TouchedViews {
   private(set) var views: [(view: View, own: PropertySet, inner: PropertySet)] = []
   private var places: [ObjectIdentifier: Int] = [:]
   /// What has changed of any view, and of those that hold views.
-  private var (all, holders): (PropertySet, PropertySet) = ([], [])
+  private(set) var (all, holders): (PropertySet, PropertySet) = ([], [])
 
   mutating func note(_ view: View, _ changed: PropertySet) {
     all.formUnion(changed)
@@ -230,15 +234,6 @@ private struct TouchedViews {
     }
     views[place(of: view)].own.formUnion(changed)
     if let superview = view.superview { views[place(of: superview)].inner.formUnion(changed) }
-  }
-
-  /// What has changed, for a rule that examines more than a view and its subviews.
-  func properties(for reach: StateRuleReach) -> PropertySet {
-    switch reach {
-    case .view, .subviews: []
-    case .window: holders
-    case .scrollViews: all
-    }
   }
 
   private mutating func place(of view: View) -> Int {

@@ -64,21 +64,18 @@ private enum FindingReader {
     let fix = try members.optional("fix").map { json throws(JSONShapeError) in
       try Fix(json, leaves: leaves ?? 0, at: members.place("fix"))
     }
-    let since = try time(members.required("since"), at: members.place("since"))
+    let since = try members.required("since").whole(in: 0...Int64.max, at: members.place("since"))
     let own = kind == rule.symptom ? nil : kind
     let symptom = Symptom(view, saw, Values(object), kind: own, sum: sum, fix: fix)
     var finding = Finding(rule, symptom, at: since, lasts: lasts)
     if let json = members.optional("last") {
-      finding.last = try time(json, at: members.place("last"))
+      finding.last = try json.whole(in: 0...Int64.max, at: members.place("last"))
     }
     if let json = members.optional("count") {
       finding.count = Int(try json.whole(in: 2...Int64(Int32.max), at: members.place("count")))
     }
     return finding
   }
-
-  private static func time(_ json: JSONValue, at place: JSONPointer) throws(JSONShapeError) -> Int64
-  { try json.whole(in: 0...Int64.max, at: place) }
 }
 
 /// Writes findings in the format of the wire, of `simulate` and of `doctor`.

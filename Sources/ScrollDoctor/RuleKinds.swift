@@ -16,9 +16,6 @@ struct Standing {
     return views.insert(view).inserted ? symptom : nil
   }
 
-  /// Forgets all views, whose findings stay listed.
-  mutating func forget() { views = [] }
-
   /// Returns the views that were mended since the last call.
   mutating func takeCorrected() -> [String] {
     defer { corrected = [] }

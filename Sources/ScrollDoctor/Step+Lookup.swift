@@ -7,11 +7,10 @@ extension Step {
 
   /// The changed scroll views, each with its changed properties.
   func scrollViews(changing properties: Property...) -> [(ScrollView, PropertySet)] {
-    var scrollViews: [(ScrollView, PropertySet)] = []
-    for change in changes.views where properties.contains(where: change.properties.has) {
-      if let scroll = change.view as? ScrollView { scrollViews.append((scroll, change.properties)) }
+    changes.views.compactMap { change in
+      guard properties.contains(where: change.properties.has) else { return nil }
+      return (change.view as? ScrollView).map { ($0, change.properties) }
     }
-    return scrollViews
   }
 
   /// Whether the device has been turned.
@@ -32,26 +31,19 @@ extension Step {
     scrolls(of: scroll.id).reduce(into: scroll.contentOffset) { $0 = $0 - $1.delta }
   }
 
-  /// The offset of a scroll view before its first clamp in the step, and the total distance of the
-  /// clamps.
-  ///
-  /// Nil if there was no clamp.
-  func clamp(of scroll: ScrollView) -> (before: CGPoint, way: CGPoint)? {
-    var way: CGPoint?
+  /// The offset of a scroll view before its first clamp in the step, the total distance of the clamps, and whether
+  /// code chose another offset after that; nil if there was no clamp.
+  func clamp(of scroll: ScrollView) -> (before: CGPoint, way: CGPoint, isAnswered: Bool)? {
+    var (way, isAnswered): (CGPoint?, Bool) = (nil, false)
     // Undoes all changes from the first clamp on.
     var before = scroll.contentOffset
     for change in scrolls(of: scroll.id) {
       if change.cause == .clamp { way = (way ?? .zero) + change.delta }
       if way != nil { before = before - change.delta }
+      if way != nil, change.cause == .assignment { isAnswered = true }
     }
     guard let way, way != .zero else { return nil }
-    return (before, way)
-  }
-
-  /// Whether code chose another offset in the step after the content was clamped.
-  func setsOffsetAfterClamp(of scroll: ScrollView) -> Bool {
-    let own = scrolls(of: scroll.id).map(\.cause)
-    return own.firstIndex(of: .clamp).map { own[$0...].contains(.assignment) } ?? false
+    return (before, way, isAnswered)
   }
 
   /// Whether a program scrolled a view after a layout pass of it, by the index of the pass among the events.

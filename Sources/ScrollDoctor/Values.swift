@@ -63,12 +63,7 @@ struct Values: ExpressibleByDictionaryLiteral {
   init(_ object: JSONObject) { self.object = object }
 
   static func + (a: Values, b: Values) -> Values {
-    b.object.reduce(into: a) { $0[$1.key] = $1.value }
-  }
-
-  subscript(name: String) -> (any Observed)? {
-    get { object[name] }
-    set { object[name] = newValue?.json }
+    b.object.reduce(into: a) { $0.object[$1.key] = $1.value }
   }
 }
 
@@ -77,7 +72,8 @@ extension View {
   func values(_ names: String...) -> Values {
     names.reduce(into: [:]) { values, name in
       let value = Property(name: name).flatMap(value)
-      values[name] = name == "boundsSize" ? bounds.size.json : value.map(JSONValue.init) ?? .null
+      values.object[name] =
+        name == "boundsSize" ? bounds.size.json : value.map(JSONValue.init) ?? .null
     }
   }
 }

@@ -128,8 +128,7 @@ struct ObservedReactions {
   /// Ends a step: forgets removed views and updates the command count.
   mutating func end(_ step: Step) {
     commandCount = step.engine.commandCount
-    guard !known.isEmpty else { return }
-    for change in step.changes.views where change.view == nil { known[change.id] = nil }
+    known.forget(step)
   }
 }
 

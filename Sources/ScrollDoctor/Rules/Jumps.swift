@@ -15,10 +15,11 @@ struct ContentJumps: ChangeRule {
   func symptom(of scroll: ScrollView, _ old: Past, in step: Step) -> Symptom? {
     let (new, offset) = (scroll.contentSize, scroll.contentOffset)
     // A turn of the device gives content another size anyway.
-    guard old.contentSize != .zero, !step.hasTurned, !step.setsOffsetAfterClamp(of: scroll),
+    guard old.contentSize != .zero, !step.hasTurned,
       // Other rules find what the pages of a pager or the scale of zoomed content explain.
       !(scroll.isPagingEnabled && old.changed.contains(PropertySet(.frame))),
-      !(scroll.isMeantToZoom && scroll.zoomScale != 1), var way = step.clamp(of: scroll)?.way
+      !(scroll.isMeantToZoom && scroll.zoomScale != 1),
+      case (_, var way, false)? = step.clamp(of: scroll)
     else { return nil }
     // Only content that became smaller on an axis counts: other moves have other causes, such as a
     // keyboard. Content of size zero is being replaced, which is another rule.
@@ -115,7 +116,7 @@ struct FrameBeforeContentSize: ChangeRule {
   mutating func symptom(of scroll: ScrollView, _ old: Past, in step: Step) -> Symptom? {
     let (size, offset, content) = (scroll.bounds.size, scroll.contentOffset, scroll.contentSize)
     // The clamp of a view that grew, unless it grew because the device rotated.
-    if let (before, way) = step.clamp(of: scroll), !step.hasTurned,
+    if let (before, way, _) = step.clamp(of: scroll), !step.hasTurned,
       Axis.allCases.contains(where: { way[$0] < 0 && size[$0] > old.size[$0] })
     {
       clamps[scroll.id] = (step.time, before, old.size)
@@ -250,16 +251,13 @@ struct PlaceLostAtRest: ChangeRule {
       guard record.property == .frame, case .rect(let frame)? = record.old else { continue }
       frames[record.view] = frames[record.view] ?? frame
     }
-    var anchor: (view: View, start: Double)?
-    for view in scroll.contentViews
-    where !view.isHidden && view.alpha > 0 && !shown.contains(view.id) {
-      let frame = frames[view.id] ?? view.frame
-      guard scroll.isInSight(frame.minY, frame.maxY, from: offset),
-        frame.minY < anchor?.start ?? .infinity
-      else { continue }
-      anchor = (view, Double(frame.minY))
+    let seen = scroll.contentViews.filter { !$0.isHidden && $0.alpha > 0 && !shown.contains($0.id) }
+      .map { (view: $0, frame: frames[$0.id] ?? $0.frame) }.filter {
+        scroll.isInSight($0.frame.minY, $0.frame.maxY, from: offset)
+      }
+    return seen.min { $0.frame.minY < $1.frame.minY }.map {
+      ($0.view.id, $0.view.frame.minY - $0.frame.minY)
     }
-    return anchor.map { ($0.view.id, $0.view.frame.minY - $0.start) }
   }
 
   /// Where rows begin and end, by their texts; texts that several rows have are left out.

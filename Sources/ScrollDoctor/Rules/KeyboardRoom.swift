@@ -24,7 +24,8 @@ struct KeyboardCoversEnd: EventRule, StandingRule {
     // An app makes room until then.
     let isUp = step.notices.contains { $0.name == .keyboardDidShow }
     if isUp {
-      standing.forget()
+      // The findings of the last keyboard stay listed.
+      standing = Standing()
       // The keyboard of another app is not there to type into this one.
       views = engine.root.hasTextField ? engine.scrollViews : []
     } else if engine.keyboard == nil, !found.isEmpty {

@@ -148,10 +148,7 @@ struct CountsFromOtherSide: EventRule {
 
   /// The numbers of a text such as “2 of 5” or “2/5”; nil unless it has two.
   private static func numbers(in text: String) -> (Int, Int)? {
-    let numbers = text.split { $0.wholeNumberValue == nil }
-    guard numbers.count == 2, let first = LabelSkipsPages.firstNumber(in: numbers[0]),
-      let second = LabelSkipsPages.firstNumber(in: numbers[1])
-    else { return nil }
-    return (first, second)
+    let numbers = text.split { $0.wholeNumberValue == nil }.compactMap(LabelSkipsPages.firstNumber)
+    return numbers.count == 2 ? (numbers[0], numbers[1]) : nil
   }
 }

@@ -39,7 +39,10 @@ enum PinOutOfPlace: StateRule {
       )
     }
     // Before the first zoom, the largest scale predicts it.
-    let scale = zoom == .identity ? content.largestScale : Double(zoom.a)
+    let scroll = content.superview as? ScrollView
+    let zooms = scroll?.viewForZooming == content.id && scroll?.isMeantToZoom == true
+    let largest = zooms ? scroll?.maximumZoomScale ?? 1 : 1
+    let scale = zoom == .identity ? largest : Double(zoom.a)
     let drifting = pins.filter {
       $0 is PinView && abs((1 - $0.anchorPoint.y) * $0.bounds.height * (scale - 1)) > 1
     }
@@ -54,15 +57,6 @@ enum PinOutOfPlace: StateRule {
       ["pin": pin.id, "anchorPoint": anchor, "scale": scale, "drift": drift],
       fix: drifting.count == 1 ? Fix(pin.id, ["anchorPoint": [0.5, 1], "center": tip]) : nil
     )
-  }
-}
-
-extension View {
-  /// The largest scale at which a scroll view zooms this view; 1 if none does.
-  fileprivate var largestScale: Double {
-    guard let scroll = superview as? ScrollView, scroll.viewForZooming == id, scroll.isMeantToZoom
-    else { return 1 }
-    return scroll.maximumZoomScale
   }
 }
 

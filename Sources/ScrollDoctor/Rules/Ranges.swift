@@ -48,12 +48,8 @@ enum AlwaysScrollsSideways: ScrollRule {
     let scale = engine.device.displayScale
     let way = (overflow * scale).rounded(.up) / scale
     let fit = isTooWide ? "is \(exact: excess) points wider than its room in" : "fits into"
-    var fix: Values = [:]
-    if isAlways { fix["contentInsetAdjustmentBehavior"] = "scrollableAxes" }
-    if isTooWide {
-      let width = Double(bounds.width) - own.left - own.right
-      fix["contentSize"] = CGSize(width: width, height: size.height)
-    }
+    let narrow = CGSize(width: Double(bounds.width) - own.left - own.right, height: size.height)
+    let behavior: Values = isAlways ? ["contentInsetAdjustmentBehavior": "scrollableAxes"] : [:]
     return scroll.symptom(
       "content \(exact: size.width) points wide \(fit) \(bounds.width), "
         + "\(isTooWide ? "and" : "but") with \(inset.left) and \(inset.right) points of inset at "
@@ -63,7 +59,7 @@ enum AlwaysScrollsSideways: ScrollRule {
         "contentSize.width": size.width, "adjustedContentInset": inset.left + inset.right,
         "bounds.width": -bounds.width, "rounded to a pixel": way - overflow,
       ],
-      sets: fix
+      sets: isTooWide ? behavior + ["contentSize": narrow] : behavior
     )
   }
 }
@@ -147,8 +143,7 @@ struct AtRestOutsideRange: EventRule, StandingRule {
       let isStuck = !scroll.isScrollEnabled || !scroll.bounces
       return scroll.symptom(
         "it rests at \(axis.name) = \(at), \(abs(at - end)) points past its \(which) offset of "
-          + "\(end)"
-          + (programs[scroll.id].map { "; \($0.actorInWords) scrolled there" } ?? "")
+          + "\(end)" + (programs[scroll.id].map { "; \($0.actorInWords) scrolled there" } ?? "")
           + (isStuck ? ", and no bounce brings it back" : ""),
         ["contentOffset": offset, "range": range, "contentSize": scroll.contentSize],
         sum: ["contentOffset.\(axis.name)": at, "\(which) offset": -end],

@@ -108,8 +108,7 @@ struct ScaledByHand: HistoryRule {
     // Only of content that the scroll view scrolls as a whole.
     let isWhole =
       scroll.viewForZooming == content
-      || (abs(old.size.width * old.factor - old.contentSize.width) <= 1
-        && abs(old.size.height * old.factor - old.contentSize.height) <= 1)
+      || Axis.allCases.allSatisfy { abs(old.size[$0] * old.factor - old.contentSize[$0]) <= 1 }
     if abs(ratio - 1) > tolerance, isWhole, old.isScale, new.isScale {
       let saw = "the transform of \(content) was set from scale \(old.factor) to \(new.factor)"
       return symptom(saw, ratio)

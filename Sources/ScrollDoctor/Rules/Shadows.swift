@@ -117,16 +117,13 @@ extension TableView {
   /// Whether a view is about as wide as the table.
   func isSpanned(by view: View) -> Bool { view.frame.width > bounds.width / 2 }
 
-  /// The visible thin strips across the table, such as shadows.
+  /// The visible strips across the table that are thin enough for shadows, at most 40 points.
   fileprivate var strips: [View] {
     addedViews.filter {
       !$0.isHidden && $0.alpha > 0 && !$0.isReadOrTouched && isSpanned(by: $0)
-        && $0.frame.height > 0 && $0.frame.height <= Self.maximumStripHeight
+        && $0.frame.height > 0 && $0.frame.height <= 40
     }
   }
-
-  /// A higher view is more than a shadow, in points.
-  private static var maximumStripHeight: Double { 40 }
 }
 
 /// 36: the colour below a short table is hidden although the table rests.

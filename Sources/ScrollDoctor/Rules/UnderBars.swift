@@ -121,7 +121,7 @@ enum FittingContentScrolls: ScrollRule {
     let written = scroll.legacyInset.top
     let (content, size) = (scroll.contentSize, scroll.bounds.size)
     guard written > leastLength, abs(content.height - size.height) < leastLength,
-      let first = firstPart(of: scroll)
+      let first = firstPart(of: scroll, in: scroll)
     else { return nil }
     // Scrolled to its end, the content is at the view's own top.
     let hidden = min(written - Double(first.frame.minY), Double(first.frame.height))
@@ -135,16 +135,14 @@ enum FittingContentScrolls: ScrollRule {
     )
   }
 
-  /// The uppermost view in the content that is not a container from its very top on, and its frame in content
-  /// coordinates.
-  private static func firstPart(of scroll: ScrollView) -> (view: View, frame: CGRect)? {
-    func parts(of view: View) -> [(view: View, frame: CGRect)] {
-      view.subviews.filter { !$0.isHidden && $0.alpha > 0 && !($0 is ScrollIndicator) }.flatMap {
-        child -> [(view: View, frame: CGRect)] in
-        guard let frame = child.convert(child.bounds, to: scroll) else { return [] }
-        return frame.minY > leastLength ? [(child, frame)] : parts(of: child)
-      }
-    }
-    return parts(of: scroll).min { $0.frame.minY < $1.frame.minY }
+  /// The uppermost view in another one that is not a container from its very top on, and its frame in the content.
+  private typealias Part = (view: View, frame: CGRect)
+
+  private static func firstPart(of view: View, in scroll: ScrollView) -> Part? {
+    view.subviews.filter { !$0.isHidden && $0.alpha > 0 && !($0 is ScrollIndicator) }.compactMap {
+      child -> Part? in
+      guard let frame = child.convert(child.bounds, to: scroll) else { return nil }
+      return frame.minY > leastLength ? (child, frame) : firstPart(of: child, in: scroll)
+    }.min { $0.frame.minY < $1.frame.minY }
   }
 }
