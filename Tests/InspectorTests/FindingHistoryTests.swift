@@ -84,15 +84,9 @@ struct FindingHistoryTests {
   @Test func manyObservationsLeaveWhatWasFoundAtEachTime() throws {
     let rule = try #require(Doctor.catalogue.first)
     func finding(_ view: String, since: Int64, count: Int) -> Finding {
-      Finding(
-        rule: rule,
-        view: view,
-        since: since,
-        last: since + Int64(count),
-        count: count,
-        lasts: false,
-        symptom: Symptom(of: view, saw: "it moves")
-      )
+      var finding = Finding(rule, Symptom(of: view, saw: "it moves"), at: since, lasts: false)
+      (finding.last, finding.count) = (since + Int64(count), count)
+      return finding
     }
     var history = FindingHistory(from: 0)
     // One that is observed again in each step, and one that comes and goes.

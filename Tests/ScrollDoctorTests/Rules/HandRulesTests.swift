@@ -250,6 +250,8 @@ import Testing
     ]
   )
   func target(_ example: HistoryCase) throws {
-    #expect(try example.count(of: "SD054") == example.count)
+    let findings = try example.findings(of: "SD054")
+    #expect(findings.map(\.count).reduce(0, +) == example.count)
+    #expect(findings.allSatisfy { $0.symptom.saw.contains("from the target y = ") })
   }
 }
