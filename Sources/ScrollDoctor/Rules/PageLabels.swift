@@ -148,7 +148,8 @@ struct CountsFromOtherSide: EventRule {
 
   /// The numbers of a text such as “2 of 5” or “2/5”; nil unless it has two.
   private static func numbers(in text: String) -> (Int, Int)? {
-    let numbers = text.split { $0.wholeNumberValue == nil }.compactMap(LabelSkipsPages.firstNumber)
-    return numbers.count == 2 ? (numbers[0], numbers[1]) : nil
+    let numbers = text.split { $0.wholeNumberValue == nil }.map(LabelSkipsPages.firstNumber)
+    guard numbers.count == 2, let first = numbers[0], let second = numbers[1] else { return nil }
+    return (first, second)
   }
 }
