@@ -82,6 +82,34 @@ describe("the page on a phone, in a real browser", () => {
     await browser.cdp("Emulation.setTouchEmulationEnabled", { enabled: false });
   });
 
+  test("on a phone no label is squeezed or cut, and the card about the moment has its time", async () => {
+    await setViewport(browser, { width: 390, height: 844 });
+    await browser.run(() => {
+      const { prototype } = CanvasRenderingContext2D;
+      const own = prototype.fillText;
+      window.squeezed = new Set();
+      prototype.fillText = function (text, x, y, most) {
+        if (this.canvas.dataset.testid === "canvas" && most < this.measureText(text).width) window.squeezed.add(text);
+        return most === undefined ? own.call(this, text, x, y) : own.call(this, text, x, y, most);
+      };
+    });
+    await browser.click("pauseOrPlay");
+    await isShown(browser, "moment-title", true);
+    const [title, ...labels] = await browser.run(() => {
+      const title = document.querySelector('[data-testid="moment-title"]');
+      const { width } = document.querySelector('[data-testid="canvas"]').getBoundingClientRect();
+      return [
+        title.scrollWidth <= title.clientWidth ? title.textContent : "cut",
+        ...window.scrollscope.stage.labels.filter(({ box: [x, , wide] }) => x < 0 || x + wide > width),
+      ];
+    });
+    assert.match(title, /^Paused at \d+\.\d{3} s$/);
+    assert.deepEqual(labels, []);
+    assert.deepEqual(await browser.run(() => [...window.squeezed]), []);
+    await browser.click("pauseOrPlay");
+    await isShown(browser, "moment-title", false);
+  });
+
   test("in a narrow window every label is below the tools, and the explanation names the change after the offset", async () => {
     await setViewport(browser, { width: 500, height: 860 });
     await browser.click("tab-stage");

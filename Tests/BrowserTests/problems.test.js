@@ -232,6 +232,21 @@ describe("problems in a real browser", () => {
     await isShown(first, "plot-tip", false);
   });
 
+  test("an open problem has its fix and its cause in one line, before the explanations", async () => {
+    if (await attribute(first, ZOOM, "aria-expanded") !== "true") await first.click(ZOOM);
+    await isShown(first, `${ZOOM}-fix`, true);
+    const [fix, cause, ...parts] = await first.run((id) => {
+      const top = (element) => element.getBoundingClientRect().top;
+      const buttons = ["fix", "cause"].map((part) => top(document.querySelector(`[data-testid="${id}-${part}"]`)));
+      const body = document.querySelector(`[data-testid="${id}-fix"]`).closest(".problem-body");
+      return [...buttons, ...[...body.querySelectorAll(".problem-part")].slice(1).map(top)];
+    }, ZOOM);
+    assert.equal(fix, cause);
+    assert.ok(parts.every((part) => part > fix), `${parts} are below ${fix}`);
+    await first.click(`${ZOOM}-cause`);
+    await says(first, "why-title", "ZoomScale");
+  });
+
   test("a fix that is taken back by an undo can be tried again", async () => {
     if (await attribute(first, ZOOM, "aria-expanded") !== "true") await first.click(ZOOM);
     await first.click(`${ZOOM}-fix`);

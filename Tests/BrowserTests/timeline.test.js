@@ -84,6 +84,8 @@ describe("the timeline in a real browser", () => {
   });
 
   test("right of the present there is room for the prediction, which falls along its curve", async () => {
+    // In a narrower plot its caption has no time.
+    await setViewport(browser, { width: 1920, height: 1080 });
     await watchTexts();
     await dragPastTheTop();
     await browser.waitFor(
@@ -123,6 +125,7 @@ describe("the timeline in a real browser", () => {
         requestAnimationFrame(() => done(![...window.drawnTexts].some((each) => each.includes("let go"))))
       );
     });
+    await setViewport(browser, { width: 1440, height: 900 });
   });
 
   test("a click on the keyboard's or the rotation's sign goes to that moment", async () => {

@@ -61,6 +61,8 @@ const readable = {
   },
   /** What is on the stage, in its pixels. */
   stage: () => parts.stage.shown(),
+  /** The lanes of the timeline, with the pixels in which they are drawn. */
+  lanes: () => parts.timeline.lanes(),
   /** The memory used by the page's history. */
   memory: app.memories.journal.size,
   /** The number of gaps in it. */

@@ -286,7 +286,7 @@ export function mountPanels(app, commands) {
       select,
       isRoot: (id) => store.get().session.state?.root === id,
     }),
-    findings: createFindings(place("findings"), app.findings),
+    findings: createFindings(place("findings"), { ...app.findings, showCause }),
     protocolLog: createProtocolLogPanel(place("protocolLog"), memories.protocolLog, {
       // A person may write any method.
       call: /** @type {import("../protocol/rpc.js").AnyCall} */ (app.call),

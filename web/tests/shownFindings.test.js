@@ -138,6 +138,7 @@ test("undoing a fix restores the previous values, including defaults", () => {
   const change = (values) => fixText({ id: "table", values }, inset, String);
   assert.equal(change({ contentInset: [0, 0, 0, 0] }), "Set contentInset.top to 0");
   assert.equal(change({ contentInset: [0, 1, 0, 0] }), "Set contentInset to 0,1,0,0");
+  assert.equal(change({ variant: "corrected" }), "Run the corrected code of table");
   assert.equal(change({ bounces: true, alpha: 1 }), "Set bounces to true, alpha to 1");
 });
 

@@ -62,9 +62,13 @@ export function undoOf({ id, values }, state) {
   return Object.freeze({ id, values: Object.freeze(before) });
 }
 
-/** What a fix is to do, on its button: `Set contentInset.top to 0`.
+/** What a fix is to do, on its button: `Set contentInset.top to 0`. The property of a recipe's code names nothing that can
+ * be seen: `Run the corrected code of table`.
  * @param {Parameters<typeof changesText>} change */
-export const fixText = (...change) => `Set ${changesText(...change)}`;
+export const fixText = (...change) => {
+  const [{ id, values }] = change;
+  return values.variant === "corrected" ? `Run the corrected code of ${id}` : `Set ${changesText(...change)}`;
+};
 
 /** The change of a setting: `contentInset.top to 0`. Of a list of numbers, the changed one is named.
  * @param {Setting} setting @param {State | null} state before it @param {(value: any) => string} show */

@@ -20,7 +20,7 @@ import { paddedRange } from "./plot.js";
  * }>} Scale `y` converts a value of the lane to pixels */
 
 /** Pixels between two lanes. */
-const GAP = 12;
+const GAP = 10;
 
 /** @param {Readonly<{ velocity: boolean, zoom: boolean }>} curves
  * @param {readonly Axis[]} axes that are shown, the main one first @returns {readonly Lane[]} */
@@ -28,7 +28,7 @@ export function lanesOf({ velocity, zoom }, axes) {
   /** @type {Lane[]} */
   const lanes = [{ name: "offset", measures: axes, share: 3, least: 20, isDownwards: true }];
   const speeds = axes.map((axis) => /** @type {Measure} */ (axis === "x" ? "vx" : "vy"));
-  if (velocity) lanes.push({ name: "velocity", measures: speeds, share: 1.6, least: 60, isDownwards: true });
+  if (velocity) lanes.push({ name: "velocity", measures: speeds, share: 2.6, least: 60, isDownwards: true });
   if (zoom) lanes.push({ name: "zoom", measures: ["zoom"], share: 1.1, least: 0.1, isDownwards: false });
   return lanes;
 }

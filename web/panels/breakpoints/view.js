@@ -31,6 +31,11 @@ const HELP = Object.freeze([
 const reportOf = ({ t, view, text }) =>
   `${t === null ? "" : `${seconds(t)} s · `}${view === null ? "" : `${view}: `}${text}`;
 
+/** A condition, with places after its dots where a line may end.
+ * @param {string} predicate @returns {readonly (string | Node)[]} */
+const breakable = (predicate) =>
+  predicate.split(/(?<=\.)/).flatMap((part, index) => index === 0 ? [part] : [make("wbr", {}), part]);
+
 /** @param {HTMLElement} panel @param {Actions} actions */
 export function createBreakpoints(panel, actions) {
   const offers = make("datalist", { id: "predicates" });
@@ -150,7 +155,7 @@ export function createBreakpoints(panel, actions) {
       /** @param {Breakpoint} breakpoint */
       update({ predicate, isEnabled }) {
         box.checked = isEnabled;
-        setText(code, predicate);
+        if (code.textContent !== predicate) code.replaceChildren(...breakable(predicate));
         setClass(element, "is-off", !isEnabled);
         const isMet = stopped?.breakpoint === id;
         setClass(element, "is-stopped", isMet);

@@ -28,16 +28,21 @@ export function createFinding(key, actions) {
   const fixLine = make("code", { class: "num" });
   const tryFix = () => shown && actions.tryFix(shown.finding);
   const undoFix = () => shown && actions.undoFix(shown.finding);
-  const fix = make("button", { class: "button is-primary", testid: `${id}-fix`, click: tryFix });
-  const undo = make("button", { class: "button", testid: `${id}-undo`, click: undoFix }, "Undo the fix");
+  const fix = make("button", { class: "button is-small is-primary", testid: `${id}-fix`, click: tryFix });
+  const undo = make("button", { class: "button is-small", testid: `${id}-undo`, click: undoFix }, "Undo the fix");
   const reason = make("span", { class: "dim dense", id: `${id}-reason`, testid: `${id}-reason` });
+  const cause = make("button", {
+    class: "button is-small",
+    testid: `${id}-cause`,
+    click: () => shown && actions.showCause(shown.finding),
+  }, "Show the cause");
   const fixes = make("div", { class: "problem-fix" }, make("div", {}, fix, undo, reason), fixLine);
   const part = (/** @type {string} */ name, /** @type {Node[]} */ ...content) =>
     make("div", {}, make("b", { class: "problem-part dim dense" }, name), ...content);
-  // The button is in sight also where the sentence does not fit.
-  const changePart = part("What to change", fixes, change);
+  // The buttons are in sight also where the sentences do not fit.
+  const changePart = part("What to change", change);
   const mattersPart = part("Why it matters", matters);
-  const seenPart = part("What it saw", saw, sum);
+  const seenPart = part("What it saw", saw, sum, make("div", { class: "problem-ways" }, fixes, cause));
   const valuesPart = part("Values", values);
   const body = make("div", { class: "problem-body", id, role: "group" }, [
     seenPart,
@@ -65,7 +70,7 @@ export function createFinding(key, actions) {
     setText(matters, finding.matters);
     setText(change, finding.change);
     setHidden(mattersPart, finding.matters === "");
-    setHidden(changePart, finding.change === "" && !finding.fix);
+    setHidden(changePart, finding.change === "");
     values.replaceChildren(
       ...valuesOf(finding).map(([name, text]) =>
         make("div", {}, make("dt", { class: "dim" }, name), make("dd", {}, text))

@@ -21,7 +21,7 @@ import { createSharedRows } from "../../kit/rows.js";
  * }>} Values */
 
 /** @typedef {Readonly<{ read: (finding: Finding | null) => void, tryFix: (finding: Finding) => void,
- *   undoFix: (finding: Finding) => void }>} Actions */
+ *   showCause: (finding: Finding) => void, undoFix: (finding: Finding) => void }>} Actions */
 
 /** @param {HTMLElement} panel @param {Actions} actions */
 export function createFindings(panel, actions) {

@@ -1,6 +1,7 @@
 /** Explains a value of the selected view: its cause, its actor, and the changes that led to an offset. */
 
 import { createCaller } from "./caller.js";
+import { createCardRoom } from "./cardRoom.js";
 import { createChain } from "./chain.js";
 import { createMenu } from "../../kit/menu.js";
 import { changeIcon, icon } from "../../kit/icons.js";
@@ -34,13 +35,17 @@ export function createWhy(causes, actions) {
   const sentence = createSentence((property) => shown && actions.whatIf(shown.view, property));
   const lines = make("div", { class: "num" });
   const follows = make("span", { testid: "why-then" });
+  const text = make("p", { class: "why-text" }, actor, sentence.element);
+  const more = make("button", { class: "why-more small", testid: "why-more", hidden: true });
   const card = make("div", { class: "why", testid: "why" }, [
     around,
     make("div", { class: "why-head" }, title, menu.element),
-    make("p", { class: "why-text" }, actor, sentence.element),
+    text,
+    more,
     lines,
     make("p", { class: "why-then small" }, make("b", {}, "Then"), follows, caller.element),
   ]);
+  const room = createCardRoom(card, text, more);
   const chain = createChain(actions);
   const element = make("div", {}, card, chain.element);
 
@@ -128,6 +133,7 @@ export function createWhy(causes, actions) {
       }
       setHidden(element, shown === null);
       if (shown === null || id === null || state === null) return;
+      room.explain(`${id} ${property}`);
       setAttribute(card, "data-tone", shown.tone);
       setText(around, shown.around);
       setText(title, shown.title);

@@ -54,8 +54,12 @@ function placeSide(context, labels, room, card) {
     const isLeft = label.side === "left";
     const most = Math.max(24, isLeft ? room.left - 2 * MARGIN : room.width - room.right - LEADER - MARGIN);
     const lines = linesOf(context, label, most);
-    const width = Math.min(most, Math.max(...lines.map((line) => widthOf(context, line))));
-    return { label, lines, width, x: isLeft ? room.left - MARGIN - width : room.right + LEADER };
+    const width = Math.max(...lines.map((line) => widthOf(context, line)));
+    // What is wider than its gutter stands over the device, with a ground, rather than outside the stage.
+    const x = isLeft
+      ? Math.max(MARGIN, room.left - MARGIN - width)
+      : Math.min(room.right + LEADER, room.width - MARGIN - width);
+    return { label, lines, width, x };
   });
   const heightOf = (/** @type {readonly string[]} */ lines) => LINE * lines.length + 2 * PADDING;
   const wanted = boxes.map(({ label, lines, width, x }) => {
@@ -136,7 +140,7 @@ export function drawLabels(context, placed, room, palette, pointed) {
     }
     setStyle(context, { globalAlpha: alpha, fillStyle: label.color, textAlign: isLeft ? "right" : "left" });
     lines.forEach((line, index) => {
-      context.fillText(line, isLeft ? x + width : x, y + PADDING + LINE * (index + 0.5) + 0.5, width);
+      context.fillText(line, isLeft ? x + width : x, y + PADDING + LINE * (index + 0.5) + 0.5);
     });
   }
   context.restore();

@@ -9,7 +9,7 @@ import { PHASES } from "../../model/state/state.js";
 /** @typedef {import("../../model/time/lanes.js").Scale} Scale */
 
 /** Margins of the plot, in pixels. */
-export const ROOM = Object.freeze({ left: 56, right: 14, top: 34, bottom: 26 });
+export const ROOM = Object.freeze({ left: 56, right: 14, top: 34, bottom: 22 });
 
 /** The plot being drawn: `x` converts times to pixels, `time` pixels to times.
  * @typedef {Readonly<{ context: CanvasRenderingContext2D, palette: Palette, scales: readonly Scale[],
@@ -45,7 +45,7 @@ export function drawAxes({ context, palette, scales, x, from, to, bottom, width 
   for (const t of ticks(from / 1e6, to / 1e6, Math.max(2, Math.floor((width - ROOM.left) / 90)))) {
     const at = x(t * 1e6);
     if (at < ROOM.left + 4 || at > width - ROOM.right - 14) continue;
-    context.fillText(`${t.toFixed(decimals)} s`, at, bottom + 14);
+    context.fillText(`${t.toFixed(decimals)} s`, at, bottom + 12);
   }
   context.restore();
 }

@@ -6,33 +6,39 @@ import { PHASES } from "../../model/state/state.js";
 import { ROOM, tracePieces } from "./drawing.js";
 import { toneColour } from "../../kit/theme.js";
 
-/** The places of its parts from the top, in pixels. */
-const TOP = 12;
-const BOTTOM = 32;
-const PHASE = 35;
-const TEXT = 46;
+/** The height in which all parts have room, in pixels. In a lower one the times are left out first. */
+const WHOLE = 52;
+
+/** The places of its parts from the top, in pixels.
+ * @param {number} height @returns {Readonly<{ top: number, bottom: number, phase: number, text: number | null }>} */
+function placesIn(height) {
+  if (height >= WHOLE) return { top: 12, bottom: 32, phase: 35, text: 46 };
+  const phase = height - 6;
+  return { top: Math.min(12, Math.max(3, height - 34)), bottom: phase - 3, phase, text: null };
+}
 
 /** @param {CanvasRenderingContext2D} context @param {Palette} palette
  * @param {import("../../model/time/overview.js").Overview} overview
- * @param {Readonly<{ width: number }>} size @param {number | null} moment the shown one */
+ * @param {Readonly<{ width: number, height: number }>} size @param {number | null} moment the shown one */
 export function drawOverview(
   context,
   palette,
   { whole, now, axis, before, curves, gaps, bands, keyboard, recording, signs },
-  { width },
+  { width, height },
   moment,
 ) {
+  const { top, bottom, phase, text } = placesIn(height);
   const columns = width - ROOM.left - ROOM.right;
   const { from, to } = whole;
   const x = (/** @type {number} */ t) => ROOM.left + ((t - from) / (to - from)) * columns;
   context.save();
   setStyle(context, { fillStyle: palette.chip });
   for (const span of keyboard) {
-    context.fillRect(x(span.from), TOP, Math.max(1, x(span.to) - x(span.from)), BOTTOM - TOP);
+    context.fillRect(x(span.from), top, Math.max(1, x(span.to) - x(span.from)), bottom - top);
   }
-  drawHatches(context, palette, gaps.map((gap) => [x(gap.from), x(gap.to)]), TOP, BOTTOM);
+  drawHatches(context, palette, gaps.map((gap) => [x(gap.from), x(gap.to)]), top, bottom);
   const [low, high] = paddedRange([...before, ...curves].flatMap(({ values }) => extremesOf(values)));
-  const y = (/** @type {number} */ value) => TOP + ((value - low) / (high - low)) * (BOTTOM - TOP);
+  const y = (/** @type {number} */ value) => top + ((value - low) / (high - low)) * (bottom - top);
   for (const pieces of [before, curves]) {
     const stroke = {
       colour: pieces === before ? palette.dim : palette.text,
@@ -43,20 +49,28 @@ export function drawOverview(
   }
   for (const band of bands) {
     context.fillStyle = toneColour(palette, `${PHASES[band.phase].tone}-fill`);
-    context.fillRect(x(band.from), PHASE, Math.max(1, x(band.to) - x(band.from)), 3);
+    context.fillRect(x(band.from), phase, Math.max(1, x(band.to) - x(band.from)), 3);
   }
   if (recording) {
     setStyle(context, { strokeStyle: palette.bad, lineWidth: 2 });
     strokeLine(context, [x(Math.max(from, recording.from)), 5], [x(recording.to), 5]);
   }
-  for (const { t, kind } of signs) drawSign(context, palette, x(t), kind);
+  for (const { t, kind } of signs) drawSign(context, palette, x(t), bottom, kind);
   setStyle(context, { strokeStyle: palette.accent, lineWidth: 1.5 });
-  strokeLine(context, [x(now), TOP - 4], [x(now), PHASE + 3]);
+  strokeLine(context, [x(now), top - 3], [x(now), phase + 3]);
   if (moment !== null) {
     context.setLineDash([2, 2]);
-    strokeLine(context, [x(moment), TOP - 4], [x(moment), PHASE + 3]);
+    strokeLine(context, [x(moment), top - 3], [x(moment), phase + 3]);
     context.setLineDash([]);
   }
+  if (text !== null) drawTimes(context, palette, { x, from, to, columns, width, text });
+  context.restore();
+}
+
+/** @param {CanvasRenderingContext2D} context @param {Palette} palette
+ * @param {Readonly<{ x: (t: number) => number, from: number, to: number, columns: number, width: number, text: number }>} frame
+ * `text`: where the times stand */
+function drawTimes(context, palette, { x, from, to, columns, width, text }) {
   setStyle(context, {
     fillStyle: palette.dim,
     font: `11px ${palette.mono}`,
@@ -66,9 +80,8 @@ export function drawOverview(
   for (const t of ticks(from / 1e6, to / 1e6, Math.max(2, Math.floor(columns / 150)))) {
     const at = x(t * 1e6);
     if (at < ROOM.left - 2 || at > width - ROOM.right - 14) continue;
-    context.fillText(t === 0 ? "0" : `${timeText(t)}`, at, TEXT);
+    context.fillText(t === 0 ? "0" : `${timeText(t)}`, at, text);
   }
-  context.restore();
 }
 
 /** Seconds below two minutes, else minutes and seconds.
@@ -79,13 +92,13 @@ function timeText(t) {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }
 
-/** @param {CanvasRenderingContext2D} context @param {Palette} palette @param {number} x
+/** @param {CanvasRenderingContext2D} context @param {Palette} palette @param {number} x @param {number} bottom
  * @param {import("../../model/time/overview.js").Sign["kind"]} kind */
-function drawSign(context, palette, x, kind) {
+function drawSign(context, palette, x, bottom, kind) {
   const colour = kind === "mark" ? palette.accent : kind === "stop" ? palette.bad : palette.dim;
   setStyle(context, { strokeStyle: colour, fillStyle: colour, lineWidth: 1 });
   context.setLineDash([1, 2]);
-  strokeLine(context, [x, 9], [x, BOTTOM]);
+  strokeLine(context, [x, 9], [x, bottom]);
   context.setLineDash([]);
   context.beginPath();
   const isOutline = kind === "rotation" || kind === "keyboard";

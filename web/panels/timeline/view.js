@@ -21,7 +21,7 @@ import { drawLimits, drawNames } from "./captions.js";
 import { drawFlags, drawJoined, drawMarks, drawRest } from "./marks.js";
 import { drawGhostName } from "./ghostName.js";
 import { listen } from "./pointer.js";
-import { make, setHidden, showText } from "../../kit/dom.js";
+import { make, setClass, setHidden, showText } from "../../kit/dom.js";
 import { createOverview } from "./overview.js";
 import { createMarkCard } from "./markCard.js";
 import { createTip, REACH } from "./tip.js";
@@ -159,6 +159,8 @@ export function createTimeline(element, memories, actions) {
     const plot = page && columns >= 40
       ? plotOf(page, memories, { columns, top: ROOM.top, bottom, reach: REACH })
       : null;
+    // More than one lane needs the overview's room.
+    setClass(element, "has-lanes", (plot?.scales.length ?? 1) > 1);
     const isThere = page?.state != null;
     showText(empty, isThere && plot === null && width > 0 ? "There is no scroll view in this scene." : "");
     if (!context || !plot || !page || !palette || bottom - ROOM.top < LEAST) {
@@ -277,6 +279,8 @@ export function createTimeline(element, memories, actions) {
       overview.setPalette(palette);
     },
     focus: () => canvas.focus(),
+    /** The lanes that are drawn. */
+    lanes: () => drawn?.plot.scales ?? [],
     panels: [...overview.panels, picture, readout.panel],
   });
 }

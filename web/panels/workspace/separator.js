@@ -2,20 +2,28 @@
 
 import { make, setAttribute, setAttributes } from "../../kit/dom.js";
 
-/** The border of the pane on one side; the lower panes' is horizontal. `size` is the default size of the
- * pane, but at most `share` of the window. `sign` is +1 if dragging right or down enlarges it.
- * @typedef {Readonly<{ side: string, label: string, size: number, share: number, least: number,
+/** The border of the pane on one side; the lower panes' is horizontal. `usual` is the size that the pane has of the
+ * window's until it is resized. `sign` is +1 if dragging right or down enlarges it.
+ * @typedef {Readonly<{ side: string, label: string, usual: (whole: number) => number, least: number,
  *   sign: 1 | -1 }>} Border */
 
-/** The minimum size of the stage and the timeline, in pixels. */
+/** The minimum width of the stage and of the timeline, and the minimum height of the stage, in pixels. */
 const REST = 260;
+const REST_HEIGHT = 200;
+/** The sides whose panes stand in the same rows. */
+const NEIGHBOURS = /** @type {Readonly<Record<string, readonly string[]>>} */ (Object.freeze({
+  tree: ["properties"],
+  properties: ["tree", "events"],
+  events: ["properties"],
+  bottom: [],
+}));
 const STEP = 16;
 
 /** @param {HTMLElement} workspace @param {Border} border
  * @param {Record<string, number>} sizes by side; 1 under `SIDE hidden` if it is closed
  * @param {() => void} keep called when the user has changed a size */
 export function createSeparator(workspace, border, sizes, keep) {
-  const { side, label, size: usual, share, least, sign } = border;
+  const { side, label, usual, least, sign } = border;
   const isVertical = side !== "bottom";
   const closed = `${side} hidden`;
   const element = make("div", {
@@ -34,14 +42,13 @@ export function createSeparator(workspace, border, sizes, keep) {
 
   const whole = () => (isVertical ? workspace.clientWidth : workspace.clientHeight);
   const isClosed = () => sizes[closed] === 1;
-  const preferred = () => sizes[side] ?? Math.min(usual, whole() * share);
-  /** The size that both side panes leave to the stage, or the window to the lower panes. */
+  const preferred = () => sizes[side] ?? usual(whole());
+  /** The size that leaves room to the stage and to the timeline. */
   const most = () => {
-    const opposite = side === "tree" ? "properties" : side === "properties" ? "tree" : null;
-    const other = opposite === null
-      ? 0
-      : Number.parseFloat(workspace.style.getPropertyValue(`--size-${opposite}`)) || 0;
-    return Math.max(least, whole() - other - (isVertical ? REST : 200));
+    const others = NEIGHBOURS[side].map((other) =>
+      Number.parseFloat(workspace.style.getPropertyValue(`--size-${other}`)) || 0
+    );
+    return Math.max(least, whole() - Math.max(0, ...others) - (isVertical ? REST : REST_HEIGHT));
   };
   const current = () => Math.round(Math.min(most(), Math.max(least, preferred())));
   const apply = () => {

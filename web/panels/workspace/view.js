@@ -11,10 +11,35 @@ import { createTabs } from "../../kit/tabs.js";
 
 /** @type {readonly import("./separator.js").Border[]} */
 const BORDERS = Object.freeze([
-  { side: "tree", label: "Width of the hierarchy", size: 292, share: 0.23, least: 160, sign: 1 },
-  { side: "properties", label: "Width of the properties", size: 320, share: 0.28, least: 200, sign: -1 },
-  { side: "bottom", label: "Height of timeline, events and problems", size: 264, share: 0.34, least: 90, sign: -1 },
-  { side: "events", label: "Width of events and problems", size: 400, share: 0.38, least: 180, sign: -1 },
+  {
+    side: "tree",
+    label: "Width of the hierarchy",
+    usual: (width) => Math.min(292, width * 0.21),
+    least: 160,
+    sign: 1,
+  },
+  {
+    side: "properties",
+    label: "Width of the properties",
+    usual: (width) => Math.min(340, width * 0.28),
+    least: 200,
+    sign: -1,
+  },
+  {
+    side: "bottom",
+    label: "Height of timeline, events and problems",
+    usual: (height) => 96 + height * 0.21,
+    // A head of two rows, a folded overview, and 96 pixels of curves.
+    least: 184,
+    sign: -1,
+  },
+  {
+    side: "events",
+    label: "Width of events and problems",
+    usual: (width) => Math.min(380, width * 0.33),
+    least: 180,
+    sign: -1,
+  },
 ]);
 
 /** The panes that a narrow screen shows one at a time: their titles, their icons and their elements.
