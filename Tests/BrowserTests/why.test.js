@@ -157,40 +157,49 @@ describe("explaining values, in a real browser", () => {
     assert.equal(heights.size, 1, [...heights].join());
   });
 
-  test("a sentence that is too long for a low window is opened by its button, and never hides the numbers", async () => {
+  test("the card shows all that it says, in each window, and the rows below it stay while the content moves", async () => {
     const [x, y] = await middleOfStage(second);
     await request(second, [
       ["Control.acquire", { force: true }],
       ["View.set", { id: "scroll", values: { contentOffset: [405, 0] } }],
     ]);
-    await second.drag([[x, y], [x, y + 20], [x, y + 200]], { hold: true });
-    await second.waitFor("it is past its edge", () => window.scrollscope.state.views.scroll.contentOffset[1] < -50);
-    await setViewport(second, { width: 1440, height: 900 });
+    await says(second, "why", "set it (View.set)");
+    /** Whether a part of the card is hidden or stands over another, and where the first row below it is. */
     const card = () =>
       second.run(() => {
-        const [card, text] = [document.querySelector('[data-testid="why"]'), document.querySelector(".why-text")];
+        const of = (selector) => document.querySelector(selector).getBoundingClientRect();
+        const { scrollHeight, clientHeight } = document.querySelector('[data-testid="why"]');
+        const [words, numbers, then] = [".why-text > *", ".why .num > *", ".why-then"].map(of);
+        const edges = [
+          words.bottom,
+          numbers.top,
+          numbers.bottom,
+          then.top,
+          then.bottom,
+          of('[data-testid="why"]').bottom,
+        ];
         return {
-          isWhole: card.scrollHeight <= card.clientHeight && text.scrollHeight <= text.clientHeight + 1,
-          height: card.offsetHeight,
+          isWhole: scrollHeight <= clientHeight && edges.every((edge, at) => at === 0 || edge >= edges[at - 1]),
+          row: of(".chain-box").top,
         };
       });
-    await isShown(second, "why-more", false);
-    assert.equal((await card()).isWhole, true);
+    const { row } = await card();
+    const sees = async (what) => {
+      const { isWhole, row: now } = await card();
+      assert.ok(isWhole, what);
+      assert.equal(now, row, what);
+    };
+    await second.drag([[x, y], [x, y + 20], [x, y + 200]], { hold: true });
+    await second.waitFor("it is past its edge", () => window.scrollscope.state.views.scroll.contentOffset[1] < -50);
+    await sees("past the edge");
+    for (const [width, height] of [[900, 500], [1024, 700], [1920, 1080]]) {
+      await setViewport(second, { width, height });
+      assert.ok((await card()).isWhole, `${width} × ${height}`);
+    }
+    await setViewport(second, { width: 1440, height: 900 });
     await second.release();
     await says(second, "why", "A spring took it back");
-    await isShown(second, "why-more", false);
-    await setViewport(second, { width: 900, height: 500 });
-    await isShown(second, "why-more", true);
-    const { height } = await card();
-    await second.click("why-more");
-    await says(second, "why-more", "Less");
-    const open = await card();
-    assert.equal(open.isWhole, true);
-    assert.ok(open.height > height, `${open.height} px, not ${height}`);
-    await second.click("why-more");
-    await says(second, "why-more", "More");
-    await setViewport(second, { width: 1440, height: 900 });
-    await isShown(second, "why-more", false);
+    await sees("after the spring");
   });
 
   test("whatever property a command changes, its card names the command", async () => {

@@ -136,6 +136,9 @@ const CAUSES = {
   safeArea: { tone: "idle", now: () => "The safe area changed.", past: () => "The safe area changed." },
 };
 
+/** The texts of the rubber band: the longest while content moves. */
+export const RUBBER_BAND = CAUSES.rubberBand;
+
 /** @param {Why} cause */
 const animation = ({ actor }) => actor === "statusBar" ? "The scroll to the top" : "An animated change";
 

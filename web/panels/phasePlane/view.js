@@ -79,7 +79,7 @@ export function createPhasePlane(element, memories, actions) {
     },
   });
   return Object.freeze({
-    tools: make("div", { class: "pane-tools" }, axes.element, readout.element),
+    tools: make("div", { class: "pane-tools phase-tools" }, axes.element, readout.element),
     setPalette: drawing.setPalette,
     panels: [picture, readout.panel],
   });

@@ -66,21 +66,34 @@ export function createHint({ takeControl, goLive, branch, inPresent }) {
     setAttribute(words, "title", next.map((part) => typeof part === "string" ? part : part.key).join(" "));
   };
   let idle = NOTHING;
-  let isIdle = true;
+  /** The words about the row that has the focus, and those about the row under the pointer. */
+  let [focused, pointed] = /** @type {(Words | null)[]} */ ([null, null]);
+  /** Where the pointer was last. */
+  let place = [NaN, NaN];
   show(idle);
 
   return {
     element,
-    /** @param {Words | null} next null for no row */
-    show(next) {
-      isIdle = next === null;
-      show(next ?? idle);
+    /** Shows what the row under the pointer can do. A row that comes under a pointer at rest, because the rows scroll,
+     * does not take the place of the row that has the focus.
+     * @param {Words | null} next null for no row @param {PointerEvent} event */
+    point(next, { clientX, clientY }) {
+      const isAtRest = clientX === place[0] && clientY === place[1];
+      pointed = next;
+      place = [clientX, clientY];
+      show((isAtRest ? focused ?? next : next ?? focused) ?? idle);
+    },
+    /** Shows what the row that has the focus can do.
+     * @param {Words | null} next null for no row */
+    focus(next) {
+      focused = next;
+      show(next ?? pointed ?? idle);
     },
     /** What is said while no row is pointed at.
      * @param {string} refusal why no value can be changed, empty if some can */
     rest(refusal) {
       idle = refusal === "" ? NOTHING : idle === NOTHING || idle[0] !== refusal ? Object.freeze([refusal]) : idle;
-      if (isIdle) show(idle);
+      if (focused === null && pointed === null) show(idle);
     },
     /** Says why a row's value was refused.
      * @param {string} name @param {string} text @param {boolean} isControlOffered @param {() => void} retry */

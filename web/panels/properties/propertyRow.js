@@ -145,7 +145,7 @@ export function createRow({ name }, actions, hint, contextNow) {
     numbers.show(isFields ? shown?.value : undefined, isBox() ? "" : shown?.text ?? "");
   };
   const isBox = () => value.getAttribute("role") === "checkbox";
-  const showHint = () => hint.show(hintOf(contextNow()?.fields[name], note(), partsOf(name)));
+  const words = () => hintOf(contextNow()?.fields[name], note(), partsOf(name));
 
   /** The number that an event is on; null if it is on none.
    * @param {Event} event */
@@ -159,22 +159,22 @@ export function createRow({ name }, actions, hint, contextNow) {
     return number instanceof HTMLElement ? Number(number.dataset.index) : null;
   };
 
-  element.addEventListener("pointerenter", ({ pointerType }) => {
-    if (pointerType === "touch") return;
+  element.addEventListener("pointerenter", (event) => {
+    if (event.pointerType === "touch") return;
     isHovered = true;
     showNumbers();
-    showHint();
+    hint.point(words(), event);
   });
-  element.addEventListener("pointerleave", () => {
+  element.addEventListener("pointerleave", (event) => {
     isHovered = false;
     showNumbers();
-    hint.show(null);
+    hint.point(null, event);
   });
   element.addEventListener("contextmenu", (event) => {
     event.preventDefault();
     actions.openMenu(name, partAt(event), value);
   });
-  value.addEventListener("focus", showHint);
+  value.addEventListener("focus", () => hint.focus(words()));
   value.addEventListener("click", (event) => {
     const index = partAt(event);
     if (!wasDragged) void open(index === null ? {} : { index });
@@ -193,6 +193,7 @@ export function createRow({ name }, actions, hint, contextNow) {
     event.stopPropagation();
   });
   value.addEventListener("blur", () => {
+    hint.focus(null);
     // The message is removed when the focus leaves, unless it moves to the buttons beside it.
     if (!editor) requestAnimationFrame(() => !hint.contains(document.activeElement) && !editor && hint.clear(name));
   });

@@ -1,13 +1,13 @@
 /** Explains a value of the selected view: its cause, its actor, and the changes that led to an offset. */
 
 import { createCaller } from "./caller.js";
-import { createCardRoom } from "./cardRoom.js";
 import { createChain } from "./chain.js";
 import { createMenu } from "../../kit/menu.js";
 import { changeIcon, icon } from "../../kit/icons.js";
 import { createKeyedRows } from "../../kit/rows.js";
 import { make, setAttribute, setAttributes, setHidden, setText } from "../../kit/dom.js";
 import { explainedProperty, explainValue, OFFSET } from "../../model/explain/explainValue.js";
+import { NO_ROOM, roomFor } from "../../model/explain/explanationRoom.js";
 import { seconds } from "../../model/properties/format.js";
 import { unitWordOf } from "../../model/session/measured.js";
 
@@ -20,7 +20,7 @@ import { unitWordOf } from "../../model/session/measured.js";
  * another value of a property would do */
 export function createWhy(causes, actions) {
   const around = make("p", { class: "why-around dim small one-line" });
-  const title = make("b", { class: "why-title", testid: "why-title" });
+  const title = make("span", { testid: "why-title" });
   const list = make("ul", { class: "why-properties" });
   const menu = createMenu({ label: "Property", isRight: true, testid: "why-menu" }, list);
   setAttributes(menu.summary, {
@@ -33,19 +33,22 @@ export function createWhy(causes, actions) {
   const actor = make("button", { class: "why-actor", testid: "why-actor" }, sign, name);
   const caller = createCaller(actions);
   const sentence = createSentence((property) => shown && actions.whatIf(shown.view, property));
-  const lines = make("div", { class: "num" });
+  const lines = make("div", {});
   const follows = make("span", { testid: "why-then" });
-  const text = make("p", { class: "why-text" }, actor, sentence.element);
-  const more = make("button", { class: "why-more small", testid: "why-more", hidden: true });
+  // Each part is as high as its longest text, which a style sets behind it.
+  const parts = {
+    title: make("div", { class: "why-title why-part" }, title),
+    sentence: make("p", { class: "why-text why-part" }, make("span", {}, actor, sentence.element)),
+    lines: make("div", { class: "num why-part" }, lines),
+    follows: make("span", { class: "why-part" }, follows),
+  };
   const card = make("div", { class: "why", testid: "why" }, [
     around,
-    make("div", { class: "why-head" }, title, menu.element),
-    text,
-    more,
-    lines,
-    make("p", { class: "why-then small" }, make("b", {}, "Then"), follows, caller.element),
+    make("div", { class: "why-head" }, parts.title, menu.element),
+    parts.sentence,
+    parts.lines,
+    make("p", { class: "why-then small" }, make("b", {}, "Then"), parts.follows, caller.element),
   ]);
-  const room = createCardRoom(card, text, more);
   const chain = createChain(actions);
   const element = make("div", {}, card, chain.element);
 
@@ -133,14 +136,14 @@ export function createWhy(causes, actions) {
       }
       setHidden(element, shown === null);
       if (shown === null || id === null || state === null) return;
-      room.explain(`${id} ${property}`);
+      keepRoom(roomOf(shown, state, measured));
       setAttribute(card, "data-tone", shown.tone);
       setText(around, shown.around);
       setText(title, shown.title);
       sentence.update(shown.sentence, shown.setting);
       showLines(shown.lines);
       // A source may have said nothing; our engine always says something in the end.
-      setHidden(lines, measured !== null && shown.lines.length === 0);
+      setHidden(parts.lines, measured !== null && shown.lines.length === 0);
       setText(follows, shown.follows);
       showActor(shown);
       caller.update(shown.caller);
@@ -161,6 +164,22 @@ export function createWhy(causes, actions) {
     while (lines.children.length > texts.length) lines.lastElementChild?.remove();
     while (lines.children.length < texts.length) lines.append(make("div", {}));
     texts.forEach((text, index) => setText(lines.children[index], text));
+  }
+
+  /** The room of a value that moves by itself, from its first move on.
+   * @param {ValueExplanation} explanation @param {State} state @param {Session["measured"]} measured */
+  function roomOf({ view }, state, measured) {
+    const isChosen = focused !== null || (chosen.property !== null && chosen.property !== OFFSET);
+    const hasMoved = causes.of(view, OFFSET) !== null;
+    return hasMoved && !isChosen ? roomFor(state, view, measured?.unit ?? null) : NO_ROOM;
+  }
+
+  /** @param {import("../../model/explain/explanationRoom.js").Room} room */
+  function keepRoom({ lines, ...texts }) {
+    const longest = { ...texts, lines: lines.join("\n") };
+    for (const [name, part] of Object.entries(parts)) {
+      setAttribute(part, "data-longest", longest[/** @type {keyof typeof longest} */ (name)] || null);
+    }
   }
 
   /** @param {ValueExplanation} explanation */
