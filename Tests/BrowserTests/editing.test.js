@@ -215,6 +215,13 @@ describe("editing, what if and pins in a real browser", () => {
         text,
       );
     assert.equal((await asks())[1], true, "the form does not cover the curves");
+    assert.deepEqual(
+      await browser.run(() =>
+        [...document.querySelectorAll(".what-if select")].map((select) => getComputedStyle(select).appearance)
+      ),
+      ["base-select", "base-select"],
+      "the page draws its lists, as it draws its menus",
+    );
     await choose("what-if-property", "bounces");
     await browser.type(KEYS.escape);
     assert.match((await asks())[0], /^the last drag/);

@@ -52,7 +52,8 @@ describe("problems in a real browser", () => {
     assert.equal(await textOf(first, "problem-count"), String(count));
     await first.waitFor("the tree shows it", () => {
       const badge = document.querySelector('[data-view="scroll"] .issues');
-      return badge && !badge.hidden && /problem/.test(badge.getAttribute("aria-label"));
+      return badge && !badge.hidden && /problem/.test(badge.getAttribute("aria-label")) &&
+        /^(error|warning|note|\d+ problems)$/.test(badge.textContent);
     });
     assert.match(await textOf(first, "view-problems"), /Zooming does nothing/);
     const usual = await first.run(() => ({ width: window.innerWidth, height: window.innerHeight }));

@@ -64,7 +64,7 @@ describe("scenes in a real browser", () => {
     await first.click("scene-patient");
     await says(first, "try", "Pinch the rows, then let the demo show itself.");
     assert.deepEqual(await first.run(marks), [["As published", "E"], ["Corrected", "check"]], "two variants of five");
-    await says(first, "variant-menu", "3 more");
+    await says(first, "variant-menu", "3 other variants");
     assert.equal(await isShown(first, "about-sheet", false), true);
     const places = () =>
       ["demo", "variants", "variant-menu", "scene-button", "nextScene", "reset"].map((id) => {

@@ -24,5 +24,6 @@ export function markOf(kind) {
   }
   const { letter, word } = SEVERITIES[kind];
   const words = make("span", { class: "visually-hidden" }, `With a problem, ${word}: `);
-  return [make("span", { class: "severity", "data-tone": tone, "aria-hidden": "true" }, letter), words];
+  const mark = { class: "severity", "data-tone": tone, "aria-hidden": "true", title: `With a problem: ${word}` };
+  return [make("span", mark, letter), words];
 }

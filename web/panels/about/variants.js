@@ -49,7 +49,7 @@ export function createVariants({ load, tip }) {
       )
     ));
     const chosen = others.find(({ isCurrent }) => isCurrent);
-    setText(label, chosen ? chosen.title : `${others.length} more`);
+    setText(label, chosen ? chosen.title : others.length === 1 ? "1 other variant" : `${others.length} other variants`);
     setClass(menu.summary, "is-chosen", chosen !== undefined);
     setAttribute(menu.summary, "aria-label", chosen ? `Variant: ${chosen.title}` : "Other variants");
     setHidden(menu.element, others.length === 0);

@@ -158,8 +158,8 @@ export function createTree(element, actions) {
     const tally = tallies.get(it.id);
     setHidden(issues, tally === undefined);
     if (!tally) return;
-    const { letter, tone } = SEVERITIES[tally.severity];
-    setText(issues, tally.count === 1 ? letter : `${letter} ${tally.count}`);
+    const { word, tone } = SEVERITIES[tally.severity];
+    setText(issues, tally.count === 1 ? word : `${tally.count} problems`);
     setAttributes(issues, { "data-tone": tone, role: "img", "aria-label": tallyText(tally), title: tallyText(tally) });
   }
 
