@@ -45,7 +45,7 @@ const FAILURES = Object.freeze(
   }),
 );
 
-/** The reason, by JSON-RPC code; codes without an entry use the server's message.
+/** The reason, by JSON-RPC code, where the server says none.
  * @type {Readonly<Record<string, string>>} */
 const REASONS = Object.freeze(
   /** @type {Record<string, string>} */ ({
@@ -61,13 +61,17 @@ const REASONS = Object.freeze(
   }),
 );
 
+/** Errors whose message is not for the user of the page. */
+const WITHOUT_WORDS = new Set([0, ERROR_CODES.noSuchMethod]);
+
 /** One sentence for a rejected request.
  * @param {string} method @param {RpcError} error */
 export function explainError(method, error) {
   const failure = FAILURES[method] ?? `${method} was refused`;
   const known = REASONS[String(error.code)];
-  const own = error.message.trim().replace(/\.$/, "");
-  const reason = known && own && error.code !== 0 ? `${known} (${own})` : (known ?? own) || `error ${error.code}`;
+  // The page has a button for what an agent requests.
+  const own = error.message.trim().replace(/\.$/, "").replace("; ask for it with Control.acquire", "");
+  const reason = (WITHOUT_WORDS.has(error.code) ? known : own || known) ?? `error ${error.code}`;
   const path = error.data?.path;
   // The path of a request's parameter is internal to the page; a path in a document matters to its author.
   const place = typeof path === "string" && path.lastIndexOf("/") > 0 ? ` At ${path}.` : "";

@@ -54,8 +54,24 @@ test("every phase has a word, a tone and, unless idle, a letter", () => {
 
 test("errors are explained in a sentence, with the place if there is one", () => {
   assert.equal(
-    explainError("Input.touch", { code: ERROR_CODES.notController, message: "c1 holds the lease" }),
-    "The touch was refused: another client controls the scene (c1 holds the lease).",
+    explainError("Input.touch", {
+      code: ERROR_CODES.notController,
+      message: "c1 has control; ask for it with Control.acquire",
+    }),
+    "The touch was refused: c1 has control.",
+    "the reason is said once, and the request to take control is a button",
+  );
+  assert.equal(
+    explainError("View.set", { code: ERROR_CODES.readOnly, message: "velocity cannot be set" }),
+    "The value was not set: velocity cannot be set.",
+  );
+  assert.equal(
+    explainError("View.set", { code: ERROR_CODES.notController, message: "" }),
+    "The value was not set: another client controls the scene.",
+  );
+  assert.equal(
+    explainError("Scene.demonstrate", { code: ERROR_CODES.noSuchMethod, message: "no method" }),
+    "The demo did not start: this server cannot do that.",
   );
   assert.equal(
     explainError("Scene.load", {
