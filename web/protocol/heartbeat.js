@@ -3,10 +3,12 @@
 
 import { change } from "./lifecycle.js";
 
-/** Ticks of the connection, four per second, without a message until the server is asked, and then until it is
- * silent. */
-const QUIET = 16;
-const UNANSWERED = 16;
+/** Milliseconds between two ticks of the connection. */
+export const TICK = 200;
+/** Ticks without a message until the server is asked, and then until it is silent: two seconds, in which a page could be
+ * taken for live. */
+const QUIET = 5;
+const UNANSWERED = 5;
 
 /** Counts ticks, not milliseconds: while the page itself was blocked or asleep, it has not waited for the server. */
 export function createHeartbeat() {

@@ -4,7 +4,7 @@
 import * as lifecycle from "./lifecycle.js";
 import { answered, receive } from "./receive.js";
 import { adopt } from "../model/state/mergePatch.js";
-import { createHeartbeat, fallSilent, isCurrent, speakAgain } from "./heartbeat.js";
+import { createHeartbeat, fallSilent, isCurrent, speakAgain, TICK } from "./heartbeat.js";
 import { CONNECTION_LOST, createRPC } from "./rpc.js";
 import { initialSession, isConnected } from "../model/session/session.js";
 
@@ -21,9 +21,6 @@ import { initialSession, isConnected } from "../model/session/session.js";
 
 /** Timeout in milliseconds of `/json/version` and of the hello. */
 const PATIENCE = 5000;
-
-/** Milliseconds between two checks of the connection. */
-const TICK = 250;
 
 /** The socket's path relative to the page. */
 const SOCKET_PATH = "ws";

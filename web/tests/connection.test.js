@@ -146,10 +146,10 @@ test("a server that says nothing is asked, then reported as silent, and any mess
   say(patch(2, 1));
   connection.painted();
   heard();
-  mock.timers.tick(4000);
+  mock.timers.tick(1000);
   assert.deepEqual(acknowledged(heard()), [2]);
   assert.equal(seen.session.mode, "live");
-  mock.timers.tick(4000);
+  mock.timers.tick(1000);
   assert.equal(seen.session.mode, "silent");
   say(patch(3, 2));
   assert.deepEqual([seen.session.mode, seen.session.seq], ["live", 3]);

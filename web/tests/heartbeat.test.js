@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as lifecycle from "../protocol/lifecycle.js";
 import { initialSession, isConnected } from "../model/session/session.js";
-import { createHeartbeat, fallSilent, isCurrent, speakAgain } from "../protocol/heartbeat.js";
+import { createHeartbeat, fallSilent, isCurrent, speakAgain, TICK } from "../protocol/heartbeat.js";
 import { feed, live, lost, patch } from "./wire.js";
 
 test("a silent server gets a request, and is reported as silent if that is not answered either", () => {
@@ -18,7 +18,9 @@ test("a silent server gets a request, and is reported as silent if that is not a
   heartbeat.heard();
   assert.equal(until("ask"), quiet);
   heartbeat.heard();
-  assert.equal(until("silent"), 2 * quiet, "whatever is heard counts from the start");
+  const silent = until("silent");
+  assert.equal(silent, 2 * quiet, "whatever is heard counts from the start");
+  assert.equal(silent * TICK, 2000, "two seconds");
 });
 
 test("a session without a current state does not turn silent", () => {

@@ -226,7 +226,7 @@ test("of a source nothing is predicted, whether it moves or not, and its velocit
   const causes = { of: () => null, since: () => null, properties: () => [] };
   for (const property of ["contentOffset", "contentSize"]) {
     const { follows } = explainValue(state, "list", property, /** @type {any} */ (causes), [], measured);
-    assert.equal(follows, "not predicted for live sources");
+    assert.equal(follows, "");
   }
   const moving = own({ ...state.views.list, velocity: [0, 40], phase: "bouncing", contentOffset: [0, -50] });
   assert.equal(rowsOf(moving).velocity, "0, 40 pt/s", "no spring of ours");
@@ -252,7 +252,7 @@ test("a source's explanation has its actor and the place in its program, without
     phase: "decelerating",
     contentOffset: [0, 9],
   });
-  assert.equal(gliding?.follows, "not predicted for live sources");
+  assert.equal(gliding?.follows, "");
   assert.equal(gliding?.tone, "deceleration");
   assert.equal(explained(why({ cause: "external" }))?.actor?.text, "External");
   assert.equal(explained(null)?.actor, null);

@@ -1,7 +1,7 @@
 /** Explains a value: the cause and the actor of its last change, and what follows. */
 
 import { actorOf } from "./actor.js";
-import { callerOf, explainMeasured, measuredActor, measuredSentence, NO_PREDICTION } from "./measuredCauses.js";
+import { callerOf, explainMeasured, measuredActor, measuredSentence } from "./measuredCauses.js";
 import { causeTone, explainedAxis, explainOffset, isOutdated, sentenceAfter, whatFollows } from "./explainOffset.js";
 import { changedParts } from "./changedParts.js";
 import { explainUnchanged } from "./unchanged.js";
@@ -14,7 +14,8 @@ import { triggerOf } from "./trigger.js";
 /** `view` has the property; `around` says so if it is another one than the selected. `since` is the time of the change.
  * @typedef {import("./explainOffset.js").Explanation & Readonly<{ view: string, around: string,
  *   actor: import("./actor.js").Actor | null, caller: string,
- *   since: number | null, follows: string }>} ValueExplanation `caller`: what a live source names; empty if nothing */
+ *   since: number | null, follows: string }>} ValueExplanation `caller`: what a live source names; empty if nothing.
+ * `follows` is empty for a live source, whose law is not known */
 
 /** What is known of the causes at the time in view, and of the past.
  * @typedef {Pick<import("../time/timeTravel.js").Causes, "of" | "since">
@@ -136,6 +137,6 @@ function valueOf(state, id, property, causes, names, sent) {
     actor: isMeasured ? measuredActor(cause) : actorOf({ ...cause, ...namedBy(trigger) }, names),
     caller: isMeasured ? callerOf(cause) : "",
     since: causes.since(id, property),
-    follows: isMeasured ? NO_PREDICTION : followsValue(view, property, isMoving ? cause.cause : ""),
+    follows: isMeasured ? "" : followsValue(view, property, isMoving ? cause.cause : ""),
   });
 }

@@ -27,9 +27,6 @@ const WAYS = Object.freeze({
 });
 const UNKNOWN = /** @type {const} */ (["info", "Unknown"]);
 
-/** What follows, for a source whose law is not known. */
-export const NO_PREDICTION = "not predicted for live sources";
-
 /** What each cause means for a source whose law is not known, and its tone.
  * @type {Readonly<Record<string, readonly [sentence: string, tone: string]>>} */
 const CAUSES = Object.freeze({
@@ -116,7 +113,7 @@ export function explainMeasured(state, id, causes, measured) {
     actor: cause && measuredActor(cause),
     caller: callerOf(cause),
     since: causes.since(name, "contentOffset"),
-    follows: NO_PREDICTION,
+    follows: "",
   });
 }
 

@@ -4,7 +4,6 @@ import { FIELDS } from "../properties/fields.js";
 import { isDerived, propertyOf, readOnlyNote } from "../properties/properties.js";
 import { isEqual } from "../properties/valueParser.js";
 import { isUnknownValue } from "../properties/measuredProperties.js";
-import { NO_PREDICTION } from "./measuredCauses.js";
 import { seconds } from "../properties/format.js";
 
 /** @typedef {import("../properties/properties.js").Property} Property */
@@ -32,7 +31,7 @@ export function explainUnchanged(state, id, property, causes, sent) {
     actor: null,
     caller: "",
     since: null,
-    follows: isMeasured ? NO_PREDICTION : from === "" ? "stays" : "changes with them",
+    follows: isMeasured ? "" : from === "" ? "stays" : "changes with them",
   });
 }
 

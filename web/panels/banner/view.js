@@ -35,8 +35,7 @@ export function createBanner(element, actions) {
         return {
           tone: "rubber",
           title: "No answer.",
-          text:
-            "The server has not answered for some seconds. The page shows the last state and continues when the server does.",
+          text: "The server does not answer. The page shows the last state and continues when the server does.",
           button: "Connect again",
         };
       case "connecting":

@@ -184,10 +184,10 @@ export function createEvents(panel, log, moments, actions) {
           // A live source has no delegates.
           const none = session.measured === null
             ? "No events yet: no delegate was called. Select a property to see what set it."
-            : "No events yet.";
+            : "No scroll yet. Scroll in the source or on the stage.";
           const text = emptyText(moments.extent(), none, session);
-          // The introduction for new users.
-          return invitation(session) === "" ? text : `${text}\n\n${INTRODUCTION}`;
+          // The introduction for new users is about the engine.
+          return invitation(session) === "" || session.measured !== null ? text : `${text}\n\n${INTRODUCTION}`;
         },
       },
       apply(values, before) {

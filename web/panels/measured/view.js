@@ -30,7 +30,11 @@ export function createMeasured(element) {
         const touches = !isLive ? "" : input ? " It receives touches on the stage." : " It takes no input from here.";
         const what = [kind, agent].filter((part) => part !== "").join(", ");
         setText(words, `${what === "" ? "" : `${what}. `}Lengths are ${unitWordOf(measured)}${grid}.${touches}`);
-        setAttribute(badge, "title", "The page predicts nothing for it. — is a value that it does not send.");
+        setAttribute(
+          badge,
+          "title",
+          "It scrolls by itself; the page shows what it sends. — is a value that it does not send.",
+        );
         showText(gone, status === "gone" ? "Disconnected: this is its last state." : "");
       },
     })],

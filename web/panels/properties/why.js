@@ -42,12 +42,14 @@ export function createWhy(causes, actions) {
     lines: make("div", { class: "num why-part" }, lines),
     follows: make("span", { class: "why-part" }, follows),
   };
+  const then = make("b", {}, "Then");
+  const end = make("p", { class: "why-then small" }, then, parts.follows, caller.element);
   const card = make("div", { class: "why", testid: "why" }, [
     around,
     make("div", { class: "why-head" }, parts.title, menu.element),
     parts.sentence,
     parts.lines,
-    make("p", { class: "why-then small" }, make("b", {}, "Then"), parts.follows, caller.element),
+    end,
   ]);
   const chain = createChain(actions);
   const element = make("div", {}, card, chain.element);
@@ -145,6 +147,8 @@ export function createWhy(causes, actions) {
       // A source may have said nothing; our engine always says something in the end.
       setHidden(parts.lines, measured !== null && shown.lines.length === 0);
       setText(follows, shown.follows);
+      setHidden(then, shown.follows === "");
+      setHidden(end, shown.follows === "" && shown.caller === "");
       showActor(shown);
       caller.update(shown.caller);
       if (menu.element.open) rows.update(propertiesOf(id));
