@@ -15,6 +15,7 @@ import {
   reload,
   restsElsewhere,
   says,
+  setViewport,
   textOf,
 } from "./support/page.js";
 import { provideInspector } from "./support/suite.js";
@@ -185,6 +186,18 @@ describe("editing, what if and pins in a real browser", () => {
     );
     assert.equal(await browser.run(() => document.querySelector('[data-testid="what-if"]').open), false);
     assert.equal(await textOf(browser, "ghost-value-decelerationRate"), "0.99 fast", "its row says what it changes");
+  });
+
+  test("where the curves fill the plot, the result is a line above them", async () => {
+    await setViewport(browser, { width: 1024, height: 700 });
+    await browser.waitFor("it stands above the curves", () => {
+      const [card, plot] = [".ghost-card", '[data-testid="plot"]'].map((each) =>
+        document.querySelector(each).getBoundingClientRect()
+      );
+      return card.bottom <= plot.top + window.scrollscope.lanes[0].top && card.left >= plot.left &&
+        card.right <= plot.right;
+    });
+    await setViewport(browser, { width: 1440, height: 900 });
   });
 
   test("a folded result keeps its curve; closing drops the ghost, as the menu does", async () => {

@@ -39,6 +39,10 @@ export const placesOf = (about, size, frame) => [
   ...spread(size, frame),
 ];
 
+/** The place of a card of one line, above the curves.
+ * @param {Frame} frame @returns {Box} */
+export const lineOf = ({ width }) => ({ left: ROOM.left, top: 2, width: width - ROOM.left - ROOM.right, height: 28 });
+
 /** The index of the place for a card: its own unless another is much better.
  * @param {readonly Box[]} places @param {readonly [number, number]} about @param {Frame} frame @param {Taken} taken
  * @param {number} [own] its index until now, −1 for none */

@@ -4,7 +4,7 @@ import { createKeyedRows } from "../../kit/rows.js";
 import { icon } from "../../kit/icons.js";
 import { make, setAttribute, setClass, setHidden, setText } from "../../kit/dom.js";
 import { resultText } from "../../model/explain/ghostResult.js";
-import { bestOf, isInTheWay, overlaps, placesOf } from "./cardPlaces.js";
+import { bestOf, covered, isInTheWay, lineOf, overlaps, placesOf } from "./cardPlaces.js";
 
 /** @typedef {import("./drawing.js").Frame} Frame */
 /** @typedef {import("../../model/time/timeline.js").TimePlot} TimePlot */
@@ -54,8 +54,8 @@ export function createGhostCards({ resultFor, differencesOf, fold, drop }) {
     let [written, size] = ["", { width: 0, height: 0 }];
     /** The index of its place, −1 before the first. */
     let place = -1;
-    /** Whether it has no room beside newer cards. */
-    let isOut = false;
+    /** Whether it has no room beside newer cards, and whether it is one line above the curves, which fill the plot. */
+    let [isOut, isLine] = [false, false];
     /** What the plot showed when its place was chosen. */
     let chosen = { from: Number.NaN, to: Number.NaN, partings: 0 };
     return {
@@ -70,10 +70,12 @@ export function createGhostCards({ resultFor, differencesOf, fold, drop }) {
         setAttribute(folds, "aria-label", `Fold the result of ${ghost.label}; its curve stays`);
         setAttribute(drops, "aria-label", `Remove the ghost ${ghost.label}`);
         // Reading its size makes the browser lay out the page: figures that change each frame leave it as it is.
-        const shape = `${ghost.question}${ghost.from}${words}`.replaceAll(/\d/g, "0");
+        const its = `${ghost.question}${ghost.from}${words}`.replaceAll(/\d/g, "0");
+        const shape = `${its} in ${frame.width} × ${frame.bottom}`;
         const isResized = written !== shape || size.width === 0;
         if (isResized) {
           written = shape;
+          setClass(card, "is-line", false);
           size = { width: card.offsetWidth, height: card.offsetHeight };
         }
         const places = placesOf(rest, size, frame);
@@ -84,14 +86,18 @@ export function createGhostCards({ resultFor, differencesOf, fold, drop }) {
           chosen = { from: frame.from, to: frame.to, partings: partings.length };
           const taken = { cards, curves, partings };
           place = bestOf(places, rest, frame, taken, place);
+          const isOver = isInTheWay(places[place], frame, taken) || covered(places[place], frame, curves) > 0;
           // The newest card is shown in any case.
-          isOut = cards.length > 0 && isInTheWay(places[place], frame, taken);
+          isOut = isOver && cards.length > 0;
+          isLine = isOver && cards.length === 0;
         }
-        const { left, top } = places[place];
+        const box = isLine ? lineOf(frame) : places[place];
         setClass(card, "is-out", isOut);
+        setClass(card, "is-line", isLine);
+        setAttribute(card, "title", isLine ? words : null);
         if (isOut) out.add(fork);
-        else cards.push(places[place]);
-        card.style.translate = `${Math.round(left)}px ${Math.round(top)}px`;
+        else cards.push(box);
+        card.style.translate = isLine ? "" : `${Math.round(box.left)}px ${Math.round(box.top)}px`;
       },
     };
   }
