@@ -141,6 +141,12 @@ describe("recordings in a page without an engine", () => {
     const at = await middleOfStage(browser);
     await browser.drag([at, [at[0], at[1] - 40]]);
     await says(browser, "toasts", "it cannot be changed");
+    assert.equal(await textOf(browser, "property-hint"), "This is a recording: it cannot be changed.");
+    assert.equal(
+      await browser.run(() => document.querySelectorAll("#properties .property.is-settable").length),
+      0,
+      "no value looks as if it could be written",
+    );
     await browser.type("c");
     await browser.drag([at]);
     await browser.waitFor("the picture is selected", () => window.scrollscope.selection === "picture");

@@ -302,6 +302,7 @@ describe("scenes in a real browser", () => {
       assert.match(await attribute(visitor, "demo", "title"), /is read-only/);
       await visitor.click("scene-button");
       await says(visitor, "gallery-note", "is read-only");
+      await says(visitor, "property-hint", "This server is read-only.");
       assert.equal(await attribute(visitor, "scene-basics", "aria-disabled"), "true");
     } finally {
       await visitor.close();

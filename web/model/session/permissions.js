@@ -18,6 +18,8 @@ const LACKING = Object.freeze({
   record: "",
 });
 
+const READ_ONLY = "This server is read-only.";
+
 /** What a command or a button needs of the source.
  * @typedef {keyof typeof LACKING} Capability */
 
@@ -35,7 +37,7 @@ export function lackOf(session, capability) {
   if (offers(session, capability)) return "";
   if (measured === null) return LACKING[capability];
   if (!["input", "record", "scene"].includes(capability)) return NEEDS_ENGINE;
-  if (session.isReadOnly) return "This server is read-only.";
+  if (session.isReadOnly) return READ_ONLY;
   return capability === "input"
     ? `${nameOfSource(measured)} takes no input from here.`
     : "This server does not support it.";
@@ -59,9 +61,13 @@ export function refusalOf(session, capability) {
   }
   if (session.mode === "absent") return "There is no engine here.";
   if (!isConnected(session)) return "Not connected.";
-  if (session.isReadOnly) return "This server is read-only.";
+  if (session.isReadOnly) return READ_ONLY;
   return session.controller ? `${session.controller} controls the scene; take control first.` : "Not yet connected.";
 }
+
+/** Why no client can change the scene; empty if one may.
+ * @param {Session} session */
+export const lockOf = ({ lock, isReadOnly }) => lock || (isReadOnly ? READ_ONLY : "");
 
 /** Why this page may not change the clock; empty if it may. A clock of the page's own needs no control.
  * @param {Session} session @param {"sim" | "seek"} capability */

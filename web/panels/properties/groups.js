@@ -87,8 +87,9 @@ export function createGroups(body, actions, additions, hint, contextNow) {
     return { element, toggle, content, list, rows: new Map() };
   };
 
-  /** @param {Shown} group @param {Group} wanted @param {View} view @param {Fields} fields @param {boolean} isOther */
-  const fillGroup = (group, wanted, view, fields, isOther) => {
+  /** @param {Shown} group @param {Group} wanted @param {View} view @param {Pick<Context, "fields" | "lock">} next
+   * @param {boolean} isOther */
+  const fillGroup = (group, wanted, view, next, isOther) => {
     const names = new Set(wanted.properties.map((property) => property.name));
     for (const [old, row] of group.rows) {
       if (names.has(old)) continue;
@@ -103,8 +104,8 @@ export function createGroups(body, actions, additions, hint, contextNow) {
         group.list.insertBefore(row.element, group.list.children[index] ?? null);
         hasOthers = true;
       }
-      const isSettable = readOnlyNote(view, property, fields) === "";
-      if (row.update(property, isSettable, fields[property.name]) && !isOther) flash(row);
+      const isSettable = next.lock === "" && readOnlyNote(view, property, next.fields) === "";
+      if (row.update(property, isSettable, next.fields[property.name]) && !isOther) flash(row);
     });
   };
 
@@ -119,7 +120,7 @@ export function createGroups(body, actions, additions, hint, contextNow) {
     mark(changed) {
       for (const { rows } of groups.values()) for (const [name, row] of rows) row.mark(changed.get(name));
     },
-    /** @param {Pick<Context, "folded" | "fields">} next @param {readonly Group[]} wanted @param {View | null} view
+    /** @param {Pick<Context, "folded" | "fields" | "lock">} next @param {readonly Group[]} wanted @param {View | null} view
      * @param {Readonly<{ isOther: boolean, isSearch: boolean }>} how `isOther`: another view than before; the
      * results of a search are not folded */
     fill(next, wanted, view, { isOther, isSearch }) {
@@ -131,7 +132,7 @@ export function createGroups(body, actions, additions, hint, contextNow) {
         const isFolded = !isSearch && next.folded.includes(each.title);
         setAttribute(group.toggle, "aria-expanded", flag(!isFolded));
         setHidden(group.content, isFolded);
-        if (view && !isFolded) fillGroup(group, each, view, next.fields, isOther);
+        if (view && !isFolded) fillGroup(group, each, view, next, isOther);
       }
       for (const [name, group] of groups) {
         if (kept.get(name) === group) continue;

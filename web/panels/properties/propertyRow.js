@@ -12,10 +12,11 @@ import { ERROR_CODES } from "../../generated/limits.js";
 
 /** @typedef {import("../../model/properties/properties.js").Property} Property */
 
-/** What the rows are about. `refusal`: why nothing may be changed; empty if it may. `mayTakeControl`: whether taking
+/** What the rows are about. `refusal`: why nothing may be changed; empty if it may. `lock`: why no client may change it,
+ * so that nothing invites to; empty if one may. `mayTakeControl`: whether taking
  * control would help. `moment`: the shown time, null for the present; `seekRefusal`: why the engine cannot go there.
  * @typedef {Readonly<{ state: State | null, selection: string | null, fields: Fields, folded: readonly string[],
- *   refusal: string, mayTakeControl: boolean, moment: number | null,
+ *   refusal: string, lock: string, mayTakeControl: boolean, moment: number | null,
  *   seekRefusal: string }>} Context */
 
 /** `set` returns the answer, and the row shows its error; `reportSet` shows it elsewhere. `pinRow` pins a
@@ -141,11 +142,15 @@ export function createRow({ name }, actions, hint, contextNow) {
   /** Shows each number as a field while the pointer is over the row, if it can be changed. */
   const showNumbers = () => {
     const kind = contextNow()?.fields[name]?.kind;
-    const isFields = isHovered && (kind === "number" || kind === "numbers") && note() === "";
+    const isFields = isHovered && (kind === "number" || kind === "numbers") && note() === "" &&
+      contextNow()?.lock === "";
     numbers.show(isFields ? shown?.value : undefined, isBox() ? "" : shown?.text ?? "");
   };
   const isBox = () => value.getAttribute("role") === "checkbox";
-  const words = () => hintOf(contextNow()?.fields[name], note(), partsOf(name));
+  const words = () => {
+    const now = contextNow();
+    return now && now.lock !== "" && note() === "" ? [now.lock] : hintOf(now?.fields[name], note(), partsOf(name));
+  };
 
   /** The number that an event is on; null if it is on none.
    * @param {Event} event */

@@ -17,7 +17,7 @@ import { groupsOf, matching, withSpeed } from "../../model/properties/properties
 import { onScreenText } from "../../model/properties/onScreenText.js";
 import { definePanel, ofPage } from "../../kit/panel.js";
 import { namesIn } from "../../model/session/clientNames.js";
-import { clockRefusalOf, mayTakeControl, refusalOf } from "../../model/session/permissions.js";
+import { clockRefusalOf, lockOf, mayTakeControl, refusalOf } from "../../model/session/permissions.js";
 import { NEEDS_ENGINE } from "../../model/session/measured.js";
 
 /** @typedef {Parameters<typeof createViewFindings>[0]
@@ -257,6 +257,7 @@ export function createProperties(element, causes, watches, actions) {
           earliest: causes.earliest,
           scene: ({ session }) => session.state?.scene?.name ?? null,
           refusal: ({ session }) => refusalOf(session, "edit"),
+          lock: ({ session }) => session.measured === null ? lockOf(session) : READ_ONLY,
           mayTakeControl,
           seekRefusal: ({ session }) => clockRefusalOf(session, "seek"),
         },
@@ -267,7 +268,7 @@ export function createProperties(element, causes, watches, actions) {
             why.forget();
           }
           context = values.measured === null ? values : { ...values, fields: NO_FIELDS };
-          hint.rest(values.measured === null ? "" : READ_ONLY);
+          hint.rest(values.lock);
           show();
         },
       }),
