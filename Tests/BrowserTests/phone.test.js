@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { fileURLToPath } from "node:url";
 import {
   becomes,
+  isLive,
   isShown,
   middleOfStage,
   nothingWentWrong,
@@ -108,6 +110,25 @@ describe("the page on a phone, in a real browser", () => {
     assert.deepEqual(await browser.run(() => [...window.squeezed]), []);
     await browser.click("pauseOrPlay");
     await isShown(browser, "moment-title", false);
+  });
+
+  test("on a phone a recording's card shows the time in it, and Play by its name", async () => {
+    await setViewport(browser, { width: 390, height: 844 });
+    await browser.withControl("o");
+    await isShown(browser, "open-choose", true);
+    const text = fileURLToPath(new URL("../Goldens/basics.scroll.ndjson", import.meta.url));
+    await browser.call("POST", `element/${await browser.find("open-input")}/value`, { text });
+    await says(browser, "moment-title", "Recording basics");
+    const parts = await browser.run(() =>
+      ["moment-title", "moment-text", "back-to-live"].map((id) => {
+        const part = document.querySelector(`[data-testid="${id}"]`);
+        return part.scrollWidth <= part.clientWidth ? part.innerText.trim() : `${part.textContent} is cut`;
+      })
+    );
+    assert.deepEqual([parts[0], parts[2]], ["Recording basics", "Play"]);
+    assert.match(parts[1], /^\d\d:\d\d\.\d \/ 00:06\.8$/);
+    await browser.click("playback-leave");
+    await isLive(browser);
   });
 
   test("in a narrow window every label is below the tools, and the explanation names the change after the offset", async () => {
