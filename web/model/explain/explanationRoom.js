@@ -26,7 +26,7 @@ export function roomFor(state, id, unit) {
       ...NO_ROOM,
       title,
       sentence,
-      lines: [`+100.25 ${unit} · cause deceleration · by finger`, ""],
+      lines: [`+100.25 ${unit} · cause deceleration · by finger`, "\u00a0"],
     });
   }
   return Object.freeze({

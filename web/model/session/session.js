@@ -7,7 +7,7 @@ import { NOT_RECORDING } from "../recording/recordings.js";
  * - `waiting`: attached, waiting for a snapshot (the shown state, if any, is old)
  * - `live`: all patches apply
  * - `lagging`: live, but the server merged frames for this client
- * - `silent`: live as far as the page knows, but the server has sent no response for some seconds
+ * - `silent`: live as far as the page knows, but the server has sent no response for two seconds
  * - `disconnected`: the last state remains shown, the next attempt is scheduled
  * - `versionMismatch`: client and server have different protocol versions
  * - `needsToken`: the server requires the token of this launch

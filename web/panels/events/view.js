@@ -181,10 +181,12 @@ export function createEvents(panel, log, moments, actions) {
         nothing({ session }) {
           if (session.state === null) return "No events: there is no state yet.";
           if (isStale(session)) return "No events before the connection was lost.";
-          // A live source has no delegates.
+          // A live source has no delegates, and a recording gets no more events.
           const none = session.measured === null
             ? "No events yet: no delegate was called. Select a property to see what set it."
-            : "No scroll yet. Scroll in the source or on the stage.";
+            : session.lock === ""
+            ? "No scroll yet. Scroll in the source."
+            : "No events yet.";
           const text = emptyText(moments.extent(), none, session);
           // The introduction for new users is about the engine.
           return invitation(session) === "" || session.measured !== null ? text : `${text}\n\n${INTRODUCTION}`;
