@@ -315,11 +315,8 @@ describe("the lists in a real browser", () => {
     await isShown(browser, "breakpoint-fault", false);
     await browser.type(KEYS.enter);
     await isShown(browser, "breakpoint-b1", true);
-    // A line ends after a dot rather than inside a name.
-    assert.equal(
-      await browser.run(() => document.querySelector(".breakpoints code").innerHTML),
-      "velocity.<wbr>y &lt; -50",
-    );
+    const code = await browser.run(() => document.querySelector(".breakpoints code").innerHTML);
+    assert.equal(code, "velocity.<wbr>y &lt; -50", "a line ends after a dot rather than inside a name");
     const [x, y] = await middleOfStage(browser);
     await browser.flick([[x, y - 90], [x, y - 30], [x, y + 30], [x, y + 90]]);
     await momentIs(browser, "stopped", true);

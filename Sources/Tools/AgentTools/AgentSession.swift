@@ -19,7 +19,7 @@ package final class AgentSession {
   /// What was loaded.
   private enum Loaded {
     case subject(Subject)
-    /// The address of an inspector, which is asked anew by each tool.
+    /// The address of an inspector, which each tool asks again.
     case inspector(String)
   }
 
