@@ -8,6 +8,10 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// Whether `Platform` is built as for other systems than Linux, with what POSIX has, so that tests run that here.
+let portableSettings: [SwiftSetting] =
+  Context.environment["SCROLLSCOPE_PORTABLE"] == nil ? [] : [.define("SCROLLSCOPE_PORTABLE")]
+
 /// For the modules that hold C objects: each unsafe step is spelled `unsafe` and can be found.
 let cSettings = settings + [.strictMemorySafety()]
 
@@ -34,10 +38,24 @@ let modules: [Target] = [
   .systemLibrary(
     name: "CLibwebsockets",
     pkgConfig: "libwebsockets",
-    providers: [.apt(["libwebsockets-dev"])]
+    providers: [.apt(["libwebsockets-dev"]), .brew(["libwebsockets"])]
   ),
-  .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
-  .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+  .systemLibrary(
+    name: "CJansson",
+    pkgConfig: "jansson",
+    providers: [.apt(["libjansson-dev"]), .brew(["jansson"])]
+  ),
+  .systemLibrary(
+    name: "CZlib",
+    pkgConfig: "zlib",
+    providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]
+  ),
+  .systemLibrary(name: "CPlatform"),
+  .target(
+    name: "Platform",
+    dependencies: ["CPlatform"],
+    swiftSettings: cSettings + testedFlags + portableSettings
+  ),
   .target(name: "Zlib", dependencies: ["CZlib"], swiftSettings: cSettings),
   .target(
     name: "ScrollMotion",
@@ -63,7 +81,9 @@ let modules: [Target] = [
   ),
   .target(
     name: "Scenes",
-    dependencies: ["ScrollModel", "RecipeViews", "ModelCoding", "Predicates", "JSON"],
+    dependencies: [
+      "ScrollModel", "RecipeViews", "ModelCoding", "Predicates", "JSON", "Platform",
+    ],
     resources: [.copy("BuiltIn")],
     swiftSettings: settings + testedFlags
   ),
@@ -76,6 +96,7 @@ let modules: [Target] = [
     name: "ScrollRecording",
     dependencies: [
       "ScrollMotion", "ScrollModel", "ModelCoding", "Scenes", "ForeignSource", "JSON", "Zlib",
+      "Platform",
     ],
     swiftSettings: settings + testedFlags
   ),
@@ -153,22 +174,22 @@ let modules: [Target] = [
   ),
   .target(
     name: "Libwebsockets",
-    dependencies: ["CLibwebsockets"],
+    dependencies: ["CLibwebsockets", "Platform", "CPlatform"],
     swiftSettings: cSettings
   ),
   .target(
     name: "WebSocketServer",
-    dependencies: ["Sockets", "Libwebsockets", "CLibwebsockets"],
+    dependencies: ["Sockets", "Libwebsockets", "CLibwebsockets", "Platform", "CPlatform"],
     swiftSettings: cSettings
   ),
   .target(
     name: "WebSocketClient",
-    dependencies: ["Libwebsockets", "CLibwebsockets"],
+    dependencies: ["Libwebsockets", "CLibwebsockets", "Platform"],
     swiftSettings: cSettings
   ),
   .target(
     name: "BrowserDriver",
-    dependencies: ["WebSocketClient", "JSON"],
+    dependencies: ["WebSocketClient", "Platform", "JSON"],
     path: "Sources/Tools/BrowserDriver",
     swiftSettings: settings
   ),
@@ -178,7 +199,7 @@ let modules: [Target] = [
       "ModelCoding",
       "ScrollModel", "Scenes", "ScrollRecording", "ScrollDoctor", "Predicates", "Fuzzing",
       "Simulation", "AgentTools", "ScrollInspector", "WebSocketServer", "WebSocketClient",
-      "Sockets", "ForeignSource", "SourceImport", "Comparison", "BrowserDriver", "JSON",
+      "Sockets", "ForeignSource", "SourceImport", "Comparison", "BrowserDriver", "Platform", "JSON",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
       .product(name: "Logging", package: "swift-log"),
     ],
@@ -242,7 +263,7 @@ let package = Package(
         "ModelCoding",
         "ScrollModel", "Scenes", "ScrollRecording", "ScrollDoctor", "Simulation", "Inspector",
         "ForeignSource", "JSON", "Sockets", "WebSocketServer", "WebSocketClient", "Libwebsockets",
-        "Zlib", "ScrollProbeCore",
+        "Zlib", "ScrollProbeCore", "Platform",
         .product(name: "Logging", package: "swift-log"),
       ],
       path: ".",
@@ -591,7 +612,8 @@ let package = Package(
     .testTarget(
       name: "WebSocketServerTests",
       dependencies: [
-        "Sockets", "WebSocketServer", "WebSocketClient", "Libwebsockets", "WebSocketSupport",
+        "Sockets", "WebSocketServer", "WebSocketClient", "Libwebsockets", "Platform",
+        "WebSocketSupport",
         "TestSupport", "echo-server",
       ],
       swiftSettings: settings + testFlags
@@ -599,7 +621,8 @@ let package = Package(
     .testTarget(
       name: "WebSocketClientTests",
       dependencies: [
-        "Sockets", "WebSocketClient", "WebSocketServer", "Libwebsockets", "WebSocketSupport",
+        "Sockets", "WebSocketClient", "WebSocketServer", "Libwebsockets", "Platform",
+        "WebSocketSupport",
         "TestSupport",
       ],
       swiftSettings: settings + testFlags

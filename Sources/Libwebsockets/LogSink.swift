@@ -1,5 +1,6 @@
 import CLibwebsockets
-import Glibc
+import CPlatform
+import Platform
 
 /// Collects the lines that the library would print on standard error, and the warnings of its owner.
 ///

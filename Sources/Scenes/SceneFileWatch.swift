@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// A scene file that is edited while its scene is in use.
 ///
@@ -94,7 +95,8 @@ private struct Stamp: Equatable {
     device = UInt64(status.st_dev)
     file = UInt64(status.st_ino)
     size = Int64(status.st_size)
-    seconds = Int(status.st_mtim.tv_sec)
-    nanoseconds = Int(status.st_mtim.tv_nsec)
+    let modified = FileTimes.modified(status)
+    seconds = Int(modified.tv_sec)
+    nanoseconds = Int(modified.tv_nsec)
   }
 }

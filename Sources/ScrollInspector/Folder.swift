@@ -49,7 +49,8 @@ final class Folder {
   }
 
   private func open(_ name: String, _ flags: Int32) throws(RecordingRefusal) -> Int32 {
-    let file = openat(descriptor, name, flags | O_NOFOLLOW | O_CLOEXEC, RecordingFileWriter.mode)
+    let mode = mode_t(RecordingFileWriter.mode)
+    let file = openat(descriptor, name, flags | O_NOFOLLOW | O_CLOEXEC, mode)
     guard file < 0 else { return file }
     switch errno {
     case EEXIST: throw .exists(name)

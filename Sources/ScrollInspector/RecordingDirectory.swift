@@ -1,5 +1,6 @@
 import Foundation
 import Inspector
+import Platform
 import ScrollRecording
 import Synchronization
 import WebSocketServer
@@ -51,18 +52,19 @@ final class RecordingDirectory: Sendable {
       let names = try? FileManager.default.contentsOfDirectory(atPath: path)
     else { return [] }
     let found = names.filter(RecordingName.isValid).compactMap { name in
-      folder.status(name).map { (name: name, status: $0) }
+      folder.status(name).map { (name: name, status: $0, modified: FileTimes.modified($0)) }
     }
     .sorted {
-      ($0.status.st_mtim.tv_sec, $0.status.st_mtim.tv_nsec, $0.name)
-        > ($1.status.st_mtim.tv_sec, $1.status.st_mtim.tv_nsec, $1.name)
+      ($0.modified.tv_sec, $0.modified.tv_nsec, $0.name)
+        > ($1.modified.tv_sec, $1.modified.tv_nsec, $1.name)
     }
     .prefix(Self.maximumListed)
     return found.map { entry($0.name, $0.status, in: folder) }
   }
 
   private func entry(_ name: String, _ status: stat, in folder: Folder) -> RecordingEntry {
-    let (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+    let modified = FileTimes.modified(status)
+    let (seconds, nanoseconds) = (modified.tv_sec, modified.tv_nsec)
     let earlier = known.withLock { $0[name] }
     if let earlier, earlier.inode == UInt64(status.st_ino), earlier.bytes == Int(status.st_size),
       earlier.seconds == seconds, earlier.nanoseconds == nanoseconds

@@ -1,6 +1,6 @@
 import CLibwebsockets
-import Glibc
 import Libwebsockets
+import Platform
 
 /// The state of a client's connection; the library's callbacks end here.
 @safe final class ClientLoop: CallbackOwner {
@@ -153,7 +153,7 @@ extension ClientLoop {
   /// section 4.2.3.4), and the system may wait 40 ms with that (RFC 1122, section 4.2.3.2). Firefox is such a
   /// server. The system forgets the option again and again (tcp(7)), so it is set after everything that arrives.
   private func acknowledge(_ wsi: OpaquePointer) {
-    SocketOption.set(Int32(IPPROTO_TCP), TCP_QUICKACK, of: unsafe lws_get_socket_fd(wsi))
+    Peers.acknowledgeAtOnce(unsafe lws_get_socket_fd(wsi))
   }
 
   private func deliver() {

@@ -1,4 +1,5 @@
 import Libwebsockets
+import Platform
 
 /// Where a client connects to: `ws://host[:port][/path][?query]`, or a Unix socket.
 public struct WebSocketAddress: Equatable, Sendable {

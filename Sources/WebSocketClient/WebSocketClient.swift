@@ -1,4 +1,5 @@
 import Libwebsockets
+import Platform
 
 /// A WebSocket connection to a server, for sequential programs.
 ///

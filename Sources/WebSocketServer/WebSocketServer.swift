@@ -1,5 +1,5 @@
-import Glibc
 import Libwebsockets
+import Platform
 public import Sockets
 import Synchronization
 
@@ -209,11 +209,11 @@ public final class WebSocketServer: ClientSockets, @unchecked Sendable {
   private func enterLoop() {
     let (isFree, other) = loopThread.compareExchange(
       expected: 0,
-      desired: pthread_self(),
+      desired: CurrentThread.number,
       ordering: .acquiringAndReleasing
     )
     precondition(
-      isFree || other != pthread_self(),
+      isFree || other != CurrentThread.number,
       "poll() is not called from what it calls, such as a delegate"
     )
     precondition(isFree, "two threads run one server")
@@ -222,7 +222,7 @@ public final class WebSocketServer: ClientSockets, @unchecked Sendable {
   private func checkThread() {
     let thread = loopThread.load(ordering: .acquiring)
     precondition(
-      thread == 0 || thread == pthread_self(),
+      thread == 0 || thread == CurrentThread.number,
       "while a server runs, it is used on its loop's thread only"
     )
   }

@@ -9,16 +9,6 @@ func exposureViolations(in source: String, path: String, module: String) -> [Vio
   }
 }
 
-/// The imports of Glibc, in a file of a module for all platforms, without one of Darwin beside them.
-func platformViolations(in source: String, path: String, module: String) -> [Violation] {
-  guard outsiders["Darwin"]?.contains(module) == true else { return [] }
-  let imports = swiftImports(source)
-  guard !imports.contains(where: { $0.name == "Darwin" }) else { return [] }
-  return imports.filter { $0.name == "Glibc" }.map {
-    "\(path):\($0.line): \(module) imports Glibc without a branch for Darwin"
-  }
-}
-
 /// The public declarations without a documentation comment.
 ///
 /// One comment above a line of cases is for all of them. What overrides a declaration, or implements a

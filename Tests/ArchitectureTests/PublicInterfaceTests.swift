@@ -14,12 +14,6 @@ import Testing
     }
   }
 
-  @Test func nothingBelowTheLoopNeedsGlibc() throws {
-    for (module, file) in try swiftFiles() {
-      report(platformViolations(in: file.text, path: file.path, module: module))
-    }
-  }
-
   @Test(arguments: ["JSON", "ModelCoding", "Inspector"])
   func aPublicImportOfAnotherModuleFails(name: String) {
     let source = "import Scenes\npublic import \(name)\n"
@@ -35,15 +29,6 @@ import Testing
   ])
   func otherImportsPass(source: String) {
     #expect(exposureViolations(in: source, path: "a.swift", module: "ScrollRecording") == [])
-  }
-
-  @Test func glibcNeedsABranchForDarwinBelowTheLoop() {
-    let (alone, both) = (
-      "import Glibc", "#if canImport(Darwin)\nimport Darwin\n#else\nimport Glibc\n#endif"
-    )
-    #expect(platformViolations(in: alone, path: "a.swift", module: "JSON").count == 1)
-    #expect(platformViolations(in: both, path: "a.swift", module: "JSON") == [])
-    #expect(platformViolations(in: alone, path: "a.swift", module: "WebSocketServer") == [])
   }
 
   @Test(arguments: [

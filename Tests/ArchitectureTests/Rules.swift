@@ -5,22 +5,19 @@ let modules = dependencies(inManifest: manifest)
 let outsiders: [String: Set<String>] = [
   "ArgumentParser": ["scrollscope", "scrollscope-bench"],
   "CoreGraphics": ["ScrollModel", "RecipeViews", "ScrollProbeCore"],
-  "Darwin": ["JSON"],
+  "Darwin": ["JSON", "Platform", "WebSocketServer"],
   "Foundation": [
     "ScrollModel", "RecipeViews", "ModelCoding", "Scenes", "ScrollDoctor", "ScrollRecording",
     "Predicates", "Fuzzing", "AgentTools", "Comparison", "ScrollInspector", "BrowserDriver",
     "Benchmarking", "ScrollProbeCore", "ScrollProbe", "scrollscope", "scrollscope-bench",
   ],
   "FoundationNetworking": ["ScrollProbe"],
-  "Glibc": [
-    "BrowserDriver", "JSON", "Libwebsockets", "WebSocketServer", "WebSocketClient",
-    "ScrollInspector", "scrollscope", "scrollscope-bench",
-  ],
+  "Glibc": ["JSON", "Platform", "WebSocketServer"],
   "Logging": ["ScrollInspector", "scrollscope", "scrollscope-bench"],
   "Network": ["ScrollProbe"],
   "ObjectiveC": ["ScrollProbe"],
   "Synchronization": [
-    "ScrollModel", "Simulation", "Libwebsockets", "WebSocketServer", "ScrollInspector",
+    "ScrollModel", "Simulation", "Libwebsockets", "Platform", "WebSocketServer", "ScrollInspector",
     "BrowserDriver", "scrollscope", "scrollscope-bench",
   ],
   "UIKit": ["ScrollProbe"],
@@ -49,6 +46,18 @@ let reproducible = WordRule(
   ],
   methods: ["random", "randomElement", "shuffle", "shuffled"]
 )
+
+/// Where the calls stand that only Linux has, or whose names or types other systems spell otherwise; the benchmarks compare
+/// with servers that are for Linux alone.
+let linuxFolders = [
+  "Sources/CPlatform/", "Sources/Platform/Linux/", "Sources/Tools/CFanOut/",
+  "Sources/Tools/CBenchmarkSupport/", "Sources/Tools/scrollscope-bench/",
+]
+
+/// What belongs there.
+nonisolated(unsafe) let linuxOnly =
+  #/\b(?:epoll_\w+|EPOLL\w+|timerfd_\w+|TFD_\w+|eventfd|EFD_\w+|signalfd|inotify_\w+|memfd_create|accept4|dup3|pipe2|TCP_INFO|TCP_QUICKACK|TCP_CORK|SO_PEERCRED|MSG_MORE|MSG_NOSIGNAL|O_TMPFILE|O_PATH|SOCK_\w+|st_mtim|POLLRDHUP|ppoll|posix_spawn\w*|RLIMIT_\w+|__rlimit_\w+|prctl|gettid|sendfile|splice|renameat2|fallocate|mallinfo2?|malloc_trim)\b|/proc/|"xdg-open"/#
+  .wordBoundaryKind(.simple)
 
 struct WordRule {
   let modules: Set<String>

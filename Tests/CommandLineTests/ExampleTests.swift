@@ -10,7 +10,9 @@ import Testing
     "ScrollRecording",
   ]
   /// The modules that the linked examples need besides the products.
-  private static let others = ["JSON", "ModelCoding", "ForeignSource", "Predicates", "Zlib"]
+  private static let others = [
+    "Platform", "JSON", "ModelCoding", "ForeignSource", "Predicates", "Zlib",
+  ]
 
   /// The article whose program is compiled like another package's, and run.
   private static let libraries = "Sources/scrollscope/scrollscope.docc/Libraries.md"
@@ -208,7 +210,7 @@ import Testing
     _ options: [String],
     in folder: TemporaryFolder
   ) throws -> (status: Int32, output: String, errors: String) {
-    let maps = ["CJansson", "CLibwebsockets", "CZlib"].flatMap { module -> [String] in
+    let maps = ["CJansson", "CLibwebsockets", "CPlatform", "CZlib"].flatMap { module -> [String] in
       let map = Sample.repository.appending(path: "Sources/\(module)/module.modulemap").path
       return ["-Xcc", "-fmodule-map-file=\(map)"]
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Synchronization
 import TestSupport
 import Testing
@@ -18,7 +19,7 @@ struct WebSocketClientAcknowledgementTests {
     }
   }
 
-  @Test func aMessageIsAcknowledgedAtOnce() throws {
+  @Test(.enabled(if: Peers.canAcknowledgeAtOnce)) func aMessageIsAcknowledgedAtOnce() throws {
     let shared = Shared()
     let peer = try WebSocketClientPeer { connection in
       shared.descriptor.withLock { $0 = connection.descriptor }

@@ -1,5 +1,6 @@
 import Foundation
 import Libwebsockets
+import Platform
 import Sockets
 import TestSupport
 import Testing

@@ -15,7 +15,7 @@ enum Gzip {
     guard input >= 0 else { throw .system(errno) }
     defer { close(input) }
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-    let output = open(target, flags, RecordingFileWriter.mode)
+    let output = open(target, flags, mode_t(RecordingFileWriter.mode))
     guard output >= 0 else { throw .system(errno) }
     do throws(RecordingFile.Failure) {
       // The writer closes it.

@@ -57,7 +57,7 @@ public final class RecordingFileWriter {
     let descriptor = open(
       self.path,
       O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_NOFOLLOW | O_CLOEXEC,
-      Self.mode
+      mode_t(Self.mode)
     )
     guard descriptor < 0 else {
       file = DescriptorFile(descriptor)

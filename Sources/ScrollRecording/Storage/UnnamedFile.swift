@@ -1,5 +1,6 @@
 import Foundation
 import ModelCoding
+import Platform
 
 /// A file without a name that is to get one, or to replace another file: if the program ends before that,
 /// nothing remains of it.
@@ -9,8 +10,6 @@ package final class UnnamedFile: Sendable {
   /// Whether it can be linked to a name; otherwise it is copied.
   private let isLinkable: Bool
 
-  /// `O_TMPFILE` of Linux, a macro that Swift does not import.
-  private static let temporaryFile: Int32 = 0o20_000_000 | O_DIRECTORY
   /// The size of one copy or comparison, in bytes.
   private static let blockSize = 1 << 16
 
@@ -19,7 +18,7 @@ package final class UnnamedFile: Sendable {
   package init(toReplace path: String) throws(RecordingFile.Failure) {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
     guard access(folder, F_OK) == 0 else { throw .system(errno) }
-    let descriptor = open(folder, Self.temporaryFile | O_RDWR | O_CLOEXEC, 0o600)
+    let descriptor = UnnamedFiles.open(inFolder: folder)
     isLinkable = descriptor >= 0
     if descriptor < 0, ![EOPNOTSUPP, EISDIR, ENOENT, EINVAL].contains(errno) {
       throw .system(errno)
@@ -100,14 +99,14 @@ package final class UnnamedFile: Sendable {
 
   /// Replaces the file at a path atomically, with a mode.
   ///
-  /// Linux can link a file only to a name that does not exist, so the file has a temporary name between two
+  /// A file can be linked only to a name that does not exist, so the file has a temporary name between two
   /// calls. Signals that can be blocked are blocked for that time in the calling thread, so other threads of
   /// the program have to block them always; a file that SIGKILL or a power cut leaves there is removed by
   /// the next call.
   package func replace(_ path: String, mode: UInt32) throws(RecordingFile.Failure) {
     let url = URL(fileURLWithPath: path)
     let draft = url.deletingLastPathComponent().path + "/.\(url.lastPathComponent).new"
-    guard fchmod(descriptor, mode) == 0 else { throw .system(errno) }
+    guard fchmod(descriptor, mode_t(mode)) == 0 else { throw .system(errno) }
     try DiskSync.sync(descriptor)
     try Signals.blocked { () throws(RecordingFile.Failure) in
       unlink(draft)
@@ -124,7 +123,7 @@ package final class UnnamedFile: Sendable {
 
   /// Gives the file a name and a mode; an existing file or link is not changed, and is an error.
   package func link(to path: String, mode: UInt32) throws(RecordingFile.Failure) {
-    guard fchmod(descriptor, mode) == 0 else { throw .system(errno) }
+    guard fchmod(descriptor, mode_t(mode)) == 0 else { throw .system(errno) }
     try DiskSync.sync(descriptor)
     try Signals.blocked { () throws(RecordingFile.Failure) in try name(path, mode: mode) }
     try DiskSync.syncFolder(of: path)
@@ -132,11 +131,10 @@ package final class UnnamedFile: Sendable {
 
   private func name(_ path: String, mode: UInt32) throws(RecordingFile.Failure) {
     if isLinkable {
-      let own = "/proc/self/fd/\(descriptor)"
-      guard linkat(AT_FDCWD, own, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0 else { throw .creation }
+      guard UnnamedFiles.link(descriptor, to: path) else { throw .creation }
       return
     }
-    let copy = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
+    let copy = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode_t(mode))
     guard copy >= 0 else { throw .creation }
     let writer = RecordingFileWriter(descriptor: copy)
     do throws(RecordingFile.Failure) {
@@ -147,7 +145,7 @@ package final class UnnamedFile: Sendable {
         bytes.withUnsafeBytes { writer.write($0) }
         offset += bytes.count
       }
-      fchmod(copy, mode)
+      fchmod(copy, mode_t(mode))
       try writer.close()
     } catch {
       unlink(path)

@@ -1,5 +1,5 @@
 import Foundation
-import Glibc
+import Platform
 
 /// A program that runs beside this one, with a folder of its own that is removed with it.
 final class BrowserProcess {
@@ -69,7 +69,7 @@ final class BrowserProcess {
 
   /// A port of this machine on which no program listens at the moment.
   static func freePort() -> Int {
-    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    let descriptor = Descriptors.socket(AF_INET)
     guard descriptor >= 0 else { return 9515 }
     defer { close(descriptor) }
     var address = sockaddr_in()

@@ -1,5 +1,5 @@
 import Foundation
-import Glibc
+import Platform
 
 /// A program in a session of its own, which ends with all programs that it has started.
 ///
@@ -11,8 +11,6 @@ package final class ProcessSession {
   /// What `waitpid(2)` has returned for the leader; nil while it runs.
   private var status: Int32?
 
-  /// The flag `POSIX_SPAWN_SETSID`, which glibc's header shows to programs of GNU's source alone.
-  private static let setsid: Int16 = 0x80
   /// The time that the programs have to end by themselves.
   private static let patience: Duration = .seconds(3)
 
@@ -23,31 +21,12 @@ package final class ProcessSession {
     environment: [String: String],
     output: Int32
   ) throws {
-    var attributes = posix_spawnattr_t()
-    var actions = posix_spawn_file_actions_t()
-    posix_spawnattr_init(&attributes)
-    posix_spawn_file_actions_init(&actions)
-    defer {
-      posix_spawnattr_destroy(&attributes)
-      posix_spawn_file_actions_destroy(&actions)
-    }
-    // The signals that this program blocks or ignores end those that it starts.
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    sigfillset(&signals)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
-    posix_spawnattr_setflags(&attributes, Self.setsid | Int16(flags))
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    // The same descriptor twice makes one that programs inherit, whatever it was.
-    posix_spawn_file_actions_adddup2(&actions, output, 2)
-    posix_spawn_file_actions_adddup2(&actions, 2, 1)
-    let words = ([path] + arguments).map { strdup($0) } + [nil]
-    let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { for text in words + variables { free(text) } }
-    var leader: pid_t = 0
-    let error = posix_spawn(&leader, path, &actions, &attributes, words, variables)
+    let (leader, error) = Programs.start(
+      path: path,
+      arguments: arguments,
+      environment: environment,
+      output: output
+    )
     guard error == 0 else {
       throw BrowserDriverError.notStarted(path, output: String(cString: strerror(error)))
     }
@@ -80,16 +59,5 @@ package final class ProcessSession {
     }
   }
 
-  /// The running programs of the session, without zombies.
-  private var members: [pid_t] {
-    let entries = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-    return entries.compactMap { pid_t($0) }.filter { process in
-      guard getsid(process) == leader,
-        let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
-        // The name, in brackets, may contain anything.
-        let fields = status.range(of: ") ", options: .backwards)
-      else { return false }
-      return !status[fields.upperBound...].hasPrefix("Z")
-    }
-  }
+  private var members: [pid_t] { Programs.running(inSessionOf: leader) }
 }

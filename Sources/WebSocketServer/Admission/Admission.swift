@@ -1,4 +1,5 @@
 import Libwebsockets
+import Platform
 
 /// Decides for every request and every upgrade whether it is served; no other code does.
 ///

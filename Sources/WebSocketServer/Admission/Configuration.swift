@@ -1,4 +1,4 @@
-import Libwebsockets
+import Platform
 
 /// The settings of a server, each with the default that the product ships.
 public struct Configuration: Sendable {

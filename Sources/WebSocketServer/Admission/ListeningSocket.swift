@@ -1,6 +1,11 @@
-import CLibwebsockets
+import CPlatform
+import Platform
+
+#if canImport(Darwin)
+import Darwin
+#else
 import Glibc
-import Libwebsockets
+#endif
 
 /// The socket that clients connect to, created here and not by the library.
 ///
@@ -40,7 +45,7 @@ final class ListeningSocket {
       try Self.listen(descriptor, on: wanted, port: port)
       place = (wanted, try Self.verified(descriptor, isAt: wanted, port: port))
     } catch {
-      Glibc.close(descriptor)
+      CPlatform.close(descriptor)
       throw error
     }
     self.descriptor = descriptor
@@ -54,20 +59,20 @@ final class ListeningSocket {
     do throws(WebSocketServerError) {
       file = try UnixSocketFile(binding: descriptor, to: path)
     } catch {
-      Glibc.close(descriptor)
+      CPlatform.close(descriptor)
       throw error
     }
     self.descriptor = descriptor
     place = nil
     spare = Self.openSpare()
-    guard Glibc.listen(descriptor, 128) == 0 else {
+    guard CPlatform.listen(descriptor, 128) == 0 else {
       throw .cannotListen(path: path, reason: SystemError.text())
     }
   }
 
   deinit {
     close()
-    if spare >= 0 { Glibc.close(spare) }
+    if spare >= 0 { CPlatform.close(spare) }
   }
 
   /// The port; nil for a Unix socket.
@@ -77,14 +82,13 @@ final class ListeningSocket {
   func close() {
     guard descriptor >= 0 else { return }
     file?.remove()
-    Glibc.close(descriptor)
+    CPlatform.close(descriptor)
     descriptor = -1
   }
 
   /// Accepted sockets inherit its options.
   private static func newSocket(_ family: Int32) throws(WebSocketServerError) -> Int32 {
-    let type = Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
-    let descriptor = socket(family, type, 0)
+    let descriptor = Descriptors.socket(family)
     guard descriptor >= 0 else { throw .noResources("socket: \(SystemError.text())") }
     return descriptor
   }
@@ -108,7 +112,7 @@ final class ListeningSocket {
         unsafe bind(descriptor, $0, length)
       }
     }
-    guard bound == 0, Glibc.listen(descriptor, 128) == 0 else {
+    guard bound == 0, CPlatform.listen(descriptor, 128) == 0 else {
       if errno == EADDRINUSE { throw .addressInUse(host: address.description, port: port) }
       throw .cannotBind(host: address.description, port: port, reason: SystemError.text())
     }
@@ -140,7 +144,7 @@ final class ListeningSocket {
 
   /// Accepts the next connection, without waiting; the caller owns the socket.
   func accept() -> Accepted {
-    let socket = clws_accept(descriptor)
+    let socket = Descriptors.accept(descriptor)
     guard socket >= 0 else {
       switch errno {
       case EMFILE, ENFILE: return turnAway()
@@ -152,8 +156,8 @@ final class ListeningSocket {
     SocketOption.set(SOL_SOCKET, SO_SNDBUF, to: Self.sendBufferBytes, of: socket)
     // The listener was verified; this verifies each connection.
     guard let place else {
-      guard [0, geteuid()].contains(clws_peer_user(socket)) else {
-        Glibc.close(socket)
+      guard [0, geteuid()].contains(Peers.user(of: socket)) else {
+        CPlatform.close(socket)
         return .turnedAway("a connection of another user was turned away")
       }
       return .socket(socket, address: nil)
@@ -161,7 +165,7 @@ final class ListeningSocket {
     guard let bound = IPv4Address.bound(to: socket),
       place.address.isAny || bound.address == place.address
     else {
-      Glibc.close(socket)
+      CPlatform.close(socket)
       return .turnedAway("a connection came in at another address than \(place.address)")
     }
     return .socket(socket, address: bound.address)
@@ -169,9 +173,9 @@ final class ListeningSocket {
 
   private func turnAway() -> Accepted {
     guard spare >= 0 else { return .none }
-    Glibc.close(spare)
-    let socket = clws_accept(descriptor)
-    if socket >= 0 { Glibc.close(socket) }
+    CPlatform.close(spare)
+    let socket = Descriptors.accept(descriptor)
+    if socket >= 0 { CPlatform.close(socket) }
     spare = Self.openSpare()
     return .turnedAway("no descriptors are left: a connection was turned away")
   }

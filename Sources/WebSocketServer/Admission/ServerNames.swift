@@ -1,4 +1,4 @@
-import Libwebsockets
+import Platform
 
 /// The names by which a server may be addressed in Host and Origin.
 ///

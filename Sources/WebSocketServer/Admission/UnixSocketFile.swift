@@ -1,6 +1,11 @@
-import CLibwebsockets
+import CPlatform
+import Platform
+
+#if canImport(Darwin)
+import Darwin
+#else
 import Glibc
-import Libwebsockets
+#endif
 
 /// The file of a Unix socket that a server listens on: only its owner may connect, and it is removed with the
 /// server.
@@ -22,8 +27,7 @@ final class UnixSocketFile: Sendable {
     }
     try Self.prepareFolder(of: path, refusal)
     try Self.removeStaleSocket(path, refusal)
-    // The system creates the file with the mode of the socket's own inode, whatever the umask allows beyond.
-    guard fchmod(descriptor, 0o600) == 0, unsafe Self.apply(bind, descriptor, path) == 0 else {
+    guard Descriptors.bindPrivately(descriptor, to: path) == 0 else {
       throw errno == EADDRINUSE ? .pathInUse(path) : refusal(SystemError.text())
     }
     guard let status = Self.status(of: path), status.st_mode & S_IFMT == S_IFSOCK,
@@ -71,11 +75,10 @@ final class UnixSocketFile: Sendable {
       throw refusal("it exists and is not a socket")
     }
     guard status.st_uid == geteuid() else { throw refusal("it belongs to another user") }
-    let type = Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
-    let probe = socket(AF_UNIX, type, 0)
+    let probe = Descriptors.socket(AF_UNIX)
     guard probe >= 0 else { throw .noResources("socket: \(SystemError.text())") }
     defer { close(probe) }
-    guard unsafe apply(connect, probe, path) != 0, errno == ECONNREFUSED else {
+    guard unsafe platform_connect(probe, path) != 0, errno == ECONNREFUSED else {
       throw .pathInUse(path)
     }
     unsafe unlink(path)
@@ -84,21 +87,5 @@ final class UnixSocketFile: Sendable {
   private static func status(of path: String) -> stat? {
     var status = stat()
     return unsafe lstat(path, &status) == 0 ? status : nil
-  }
-
-  /// Calls `bind` or `connect` with the address of `path`, which fits into it.
-  private static func apply(
-    _ call: (Int32, UnsafePointer<sockaddr>, socklen_t) -> Int32,
-    _ descriptor: Int32,
-    _ path: String
-  ) -> Int32 {
-    var name = sockaddr_un()
-    name.sun_family = sa_family_t(AF_UNIX)
-    unsafe withUnsafeMutableBytes(of: &name.sun_path) { unsafe $0.copyBytes(from: path.utf8) }
-    return unsafe withUnsafePointer(to: &name) { pointer in
-      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        unsafe call(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
-      }
-    }
   }
 }

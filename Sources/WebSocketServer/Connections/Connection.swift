@@ -1,5 +1,6 @@
 import CLibwebsockets
 import Libwebsockets
+import Platform
 import Sockets
 
 /// The watchdog's data about a client that does not accept data.

@@ -1,5 +1,4 @@
-import CLibwebsockets
-import Glibc
+import CPlatform
 
 /// A request for a file.
 public struct FileRequest: Equatable, Sendable {

@@ -1,5 +1,5 @@
 import CLibwebsockets
-import Libwebsockets
+import Platform
 
 /// Answers HTTP requests with files and the delegate's responses, and decides on upgrades.
 @safe final class HTTPService {

@@ -1,4 +1,5 @@
-import Glibc
+import CPlatform
+import Platform
 
 /// A response that is being sent, and how much of it the socket has accepted.
 struct Transfer {
@@ -61,7 +62,7 @@ struct Transfer {
         ? write(head, from: sent, isFollowed: !body.isEmpty || file != nil, to: descriptor)
         : write(body, from: sent - head.count, isFollowed: false, to: descriptor)
       guard count >= 0 else {
-        switch errno {
+        switch SystemError.number {
         case EINTR: continue
         case EAGAIN: return .waits(moved: sent > before)
         default: return .broken
@@ -78,10 +79,8 @@ struct Transfer {
     isFollowed: Bool,
     to descriptor: Int32
   ) -> Int {
-    // Announcing the body lets a small response leave as one packet.
-    let flags = MSG_NOSIGNAL | MSG_DONTWAIT | (isFollowed ? MSG_MORE : 0)
-    return unsafe bytes[start...].withUnsafeBytes {
-      unsafe Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(flags))
+    unsafe bytes[start...].withUnsafeBytes {
+      unsafe Descriptors.send($0, isFollowed: isFollowed, to: descriptor)
     }
   }
 }

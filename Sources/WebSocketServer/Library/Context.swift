@@ -1,5 +1,5 @@
 import CLibwebsockets
-import Glibc
+import CPlatform
 import Libwebsockets
 
 /// The library's context for a server, with its virtual host.

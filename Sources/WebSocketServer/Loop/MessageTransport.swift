@@ -1,5 +1,6 @@
 import CLibwebsockets
 import Libwebsockets
+import Platform
 import Sockets
 
 /// Receives the messages of WebSocket clients, and sends and closes as their sockets have room.

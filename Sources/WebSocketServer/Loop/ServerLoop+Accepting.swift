@@ -1,5 +1,6 @@
 import CLibwebsockets
 import Libwebsockets
+import Platform
 import Sockets
 
 extension ServerLoop {

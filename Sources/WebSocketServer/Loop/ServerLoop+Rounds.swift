@@ -1,6 +1,6 @@
 import CLibwebsockets
-import Glibc
 import Libwebsockets
+import Platform
 
 extension ServerLoop {
   /// The maximum duration of the rounds of one call that serves without waiting, and of the library's rounds
@@ -58,6 +58,7 @@ extension ServerLoop {
     } while hasWorked || isBusy
     // The rest follows at once: this timer is one of the descriptors of the set.
     if isBusy { pump.set(began) }
+    events.endRounds()
     return true
   }
 
@@ -68,11 +69,12 @@ extension ServerLoop {
     return [timer.deadline, watchdog.deadline, pump.deadline, housekeeping].compactMap(\.self).min()
   }
 
-  /// Disarms all timers, after the last round.
+  /// Disarms all timers, after the last round, and waits for nothing.
   func disarm() {
     timer.set(nil)
     watchdog.set(nil)
     pump.set(nil)
+    for own in OwnDescriptor.allCases { events.remove(number: UInt64(own.rawValue)) }
   }
 
   /// Whether there is something to do although no descriptor reports it.

@@ -1,4 +1,4 @@
-import Libwebsockets
+import Platform
 
 extension ServerLoop {
   /// Lets the delegate say goodbye and asks every client to receive that and to answer the closing handshake.

@@ -1,6 +1,6 @@
 import CLibwebsockets
-import Glibc
 import Libwebsockets
+import Platform
 import Sockets
 
 /// Everything that happens on the thread that runs the loop; the library's callbacks end here.
@@ -21,7 +21,7 @@ import Sockets
   /// Called with the reason of each refusal.
   var onRefusal: ((Statistics.Refusal) -> Void)?
   /// The timer that the delegate sets.
-  let timer: TimerDescriptor
+  let timer: LoopTimer
   var isStopping = false
   /// When the clients that have not answered the closing handshake are dropped.
   var shutdownDeadline = Int64.max
@@ -41,9 +41,9 @@ import Sockets
   private(set) lazy var transport = MessageTransport(self)
   private(set) lazy var stalls = StallWatch(self)
   /// Checks the clients that do not accept data; armed only while there are any.
-  let watchdog: TimerDescriptor
+  let watchdog: LoopTimer
   /// Continues responses that did not fit into their sockets; armed only while there are any.
-  let pump: TimerDescriptor
+  let pump: LoopTimer
 
   /// What the loop waits for.
   let events: EventSet
@@ -51,7 +51,7 @@ import Sockets
   var isInRound = false
   /// Whether the round had anything to do.
   var hasWorked = false
-  /// Whether the library called back in this round for a socket that epoll does not report although it has
+  /// Whether the library called back in this round for a socket that no event reports although it has
   /// unread data.
   var hasServedOthers = false
   /// Whether the library has something to do that no descriptor reports, as in its very first round.
@@ -74,13 +74,15 @@ import Sockets
     self.content = content
     maximumSockets =
       configuration.maximumClients + configuration.maximumUnauthorized + 2 * Self.acceptedInRound
-    timer = try TimerDescriptor()
-    watchdog = try TimerDescriptor()
-    pump = try TimerDescriptor()
-    stopper = try StopDescriptor()
-    events = try EventSet()
-    for own in OwnDescriptor.allCases {
-      try events.add(descriptor(of: own), number: UInt64(own.rawValue))
+    do throws(NoResources) {
+      timer = try LoopTimer()
+      watchdog = try LoopTimer()
+      pump = try LoopTimer()
+      stopper = try StopDescriptor()
+      events = try EventSet()
+      for own in OwnDescriptor.allCases { try add(own) }
+    } catch {
+      throw .noResources(error.text)
     }
   }
 
@@ -96,13 +98,14 @@ import Sockets
     unsafe foreignName = nil
   }
 
-  private func descriptor(of own: OwnDescriptor) -> Int32 {
+  private func add(_ own: OwnDescriptor) throws(NoResources) {
+    let number = UInt64(own.rawValue)
     switch own {
-    case .listener: listener.descriptor
-    case .timer: timer.descriptor
-    case .watchdog: watchdog.descriptor
-    case .pump: pump.descriptor
-    case .stop: stopper.descriptor
+    case .listener: try events.add(listener.descriptor, number: number)
+    case .timer: try events.add(timer, number: number)
+    case .watchdog: try events.add(watchdog, number: number)
+    case .pump: try events.add(pump, number: number)
+    case .stop: try events.add(stopper.descriptor, number: number)
     }
   }
 
@@ -133,6 +136,7 @@ import Sockets
     guard let connection = unsafe connection(of: wsi) else { return }
     unsafe connection.wsi = nil
     connections[connection.id.rawValue] = nil
+    events.remove(number: connection.id.rawValue)
     unauthorized.removeAll { $0 == connection.id.rawValue }
     if connection.isResponding, !isStopping { log.warn("a response was not read to its end") }
     announceEnd(of: connection)

@@ -1,5 +1,6 @@
 import CLibwebsockets
 import Libwebsockets
+import Platform
 
 /// Cuts the clients that accept nothing, and excuses those that could not be heard.
 @safe final class StallWatch {
@@ -63,7 +64,7 @@ import Libwebsockets
     for connection in loop.connections.values {
       if !connection.isReading { excuseSilence(of: connection) }
       guard var stall = connection.stall, let descriptor = connection.descriptor else { continue }
-      let progress = clws_progress(descriptor)
+      let progress = Peers.progress(of: descriptor)
       if progress == stall.progress {
         stall.looks += 1
       } else {

@@ -1,37 +1,22 @@
-import CLibwebsockets
-import Glibc
-import Libwebsockets
+import CPlatform
+import Platform
 import Synchronization
 
-/// The eventfd that `stop()` and signals write to and the loop polls.
-///
-/// Its write is safe on any thread and inside a signal handler, and is not lost when it comes before the
-/// loop.
+/// The descriptor that `stop()` and signals write to and the loop waits for.
 public final class StopDescriptor: Sendable {
-  let descriptor: Int32
+  private let wakeUp: WakeUp
 
-  init() throws(WebSocketServerError) {
-    descriptor = eventfd(0, Int32(EFD_NONBLOCK | EFD_CLOEXEC))
-    guard descriptor >= 0 else { throw .noResources("eventfd: \(SystemError.text())") }
-  }
+  init() throws(NoResources) { wakeUp = try WakeUp() }
 
-  deinit {
-    stopRoutingSignals()
-    close(descriptor)
-  }
+  deinit { stopRoutingSignals() }
+
+  var descriptor: Int32 { wakeUp.descriptor }
 
   /// Makes the descriptor readable.
-  public func signal() {
-    var one: UInt64 = 1
-    // It can only fail when the counter is full, and then the loop has been notified.
-    _ = unsafe write(descriptor, &one, 8)
-  }
+  public func signal() { wakeUp.signal() }
 
   /// Makes the descriptor unreadable again, once the loop has seen it.
-  func consume() {
-    var count: UInt64 = 0
-    _ = unsafe read(descriptor, &count, 8)
-  }
+  func consume() { wakeUp.consume() }
 
   /// Makes SIGINT, SIGTERM and SIGHUP signal the descriptor, and ignores SIGPIPE and SIGXFSZ: writing to a
   /// closed pipe, or beyond the limit of a file's size, is an error and not the end of the process.
@@ -40,12 +25,12 @@ public final class StopDescriptor: Sendable {
   /// stays ignored if it is, as under `nohup`.
   func routeSignals() {
     Self.routed.withLock { routed in
-      if !routed.contains(descriptor) {
-        guard clws_add_signal_descriptor(descriptor) else { return }
-        routed.insert(descriptor)
+      if !routed.contains(wakeUp.writer) {
+        guard platform_add_signal_descriptor(wakeUp.writer) else { return }
+        routed.insert(wakeUp.writer)
       }
-      for number in Self.signals where !Self.isKeptIgnored(number) { clws_route_signal(number) }
-      for number in [SIGPIPE, SIGXFSZ] { clws_ignore_signal(number) }
+      for number in Self.signals where !Self.isKeptIgnored(number) { platform_route_signal(number) }
+      for number in [SIGPIPE, SIGXFSZ] { platform_ignore_signal(number) }
     }
     unblockSignals()
   }
@@ -62,15 +47,17 @@ public final class StopDescriptor: Sendable {
   /// effects again after the last one.
   func stopRoutingSignals() {
     Self.routed.withLock { routed in
-      guard routed.remove(descriptor) != nil else { return }
-      _ = clws_replace_signal_descriptor(descriptor, -1)
+      guard routed.remove(wakeUp.writer) != nil else { return }
+      _ = platform_replace_signal_descriptor(wakeUp.writer, -1)
       guard routed.isEmpty else { return }
-      for number in Self.signals where !Self.isKeptIgnored(number) { clws_unroute_signal(number) }
+      for number in Self.signals where !Self.isKeptIgnored(number) {
+        platform_unroute_signal(number)
+      }
     }
   }
 
   private static func isKeptIgnored(_ number: Int32) -> Bool {
-    number == SIGHUP && clws_is_ignored(number) != 0
+    number == SIGHUP && platform_is_ignored(number) != 0
   }
 
   private static let signals = [SIGINT, SIGTERM, SIGHUP]

@@ -58,7 +58,7 @@ struct JUnitReport {
     }
     let file = try UnnamedFile(toReplace: path)
     try file.append(bytes)
-    try file.replace(path, mode: exists ? status.st_mode & 0o777 : 0o644)
+    try file.replace(path, mode: exists ? UInt32(status.st_mode & 0o777) : 0o644)
   }
 
   private func count(_ isSuch: (VerifyOutcome) -> Bool) -> Int {

@@ -41,7 +41,7 @@ enum RecordingUpdate {
     let isSame = try file.hasContent(of: path)
     return (
       isSame ? "unchanged" : "updated, \(verification.line) lines",
-      PreparedFile(file: file, path: path, mode: status.st_mode & 0o777)
+      PreparedFile(file: file, path: path, mode: UInt32(status.st_mode & 0o777))
     )
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// Opens the user's browser.
 enum Browser {
@@ -6,7 +7,7 @@ enum Browser {
   static func open(_ address: String) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["xdg-open", address]
+    process.arguments = [Programs.opener, address]
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     process.terminationHandler = { process in

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// The number of files and sockets that the process may have open.
 enum DescriptorLimit {
@@ -14,14 +14,11 @@ enum DescriptorLimit {
   /// - Returns: `count` or, if the system does not allow so many, the number that it allows, at least one.
   /// - Throws: what `report` throws.
   static func clients(_ count: Int, report: (Failure) throws -> Void) throws -> Int {
-    let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-    var limit = rlimit()
-    guard getrlimit(resource, &limit) == 0 else { return count }
-    let needed = rlim_t(count + others)
-    guard limit.rlim_cur < needed else { return count }
-    var raised = limit
-    raised.rlim_cur = min(needed, limit.rlim_max)
-    let open = setrlimit(resource, &raised) == 0 ? raised.rlim_cur : limit.rlim_cur
+    guard let limits = DescriptorNumber.limits else { return count }
+    let needed = UInt64(count + others)
+    guard limits.now < needed else { return count }
+    let raised = min(needed, limits.most)
+    let open = DescriptorNumber.raise(to: raised) ? raised : limits.now
     guard open < needed else { return count }
     let allowed = max(1, Int(open) - others)
     try report(

@@ -1,4 +1,4 @@
-import Glibc
+import CPlatform
 
 /// The clock that deadlines are given in.
 package enum Monotonic {

@@ -1,4 +1,4 @@
-import Glibc
+import CPlatform
 
 /// An IPv4 address in the byte order of the host.
 package struct IPv4Address: Equatable, Sendable {

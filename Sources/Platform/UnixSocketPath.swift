@@ -1,7 +1,9 @@
+import CPlatform
+
 /// The path of a Unix socket.
 package enum UnixSocketPath {
   /// The longest path that the system accepts, in bytes.
-  package static let maximumBytes = 107
+  package static let maximumBytes = MemoryLayout.size(ofValue: sockaddr_un().sun_path) - 1
 
   /// Whether a text can be one.
   package static func isValid(_ text: String) -> Bool {

@@ -1,4 +1,4 @@
-import Glibc
+import CPlatform
 
 /// Options of sockets.
 package enum SocketOption {

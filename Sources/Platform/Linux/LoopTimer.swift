@@ -1,16 +1,16 @@
-import CLibwebsockets
+#if os(Linux) && !SCROLLSCOPE_PORTABLE
+import CPlatform
 import Glibc
-import Libwebsockets
 
 /// A one-shot timer that the loop polls like a socket, so that nothing wakes while none is armed.
-final class TimerDescriptor {
+package final class LoopTimer {
   let descriptor: Int32
   /// The armed deadline; nil when the timer is disarmed or has fired.
-  private(set) var deadline: Int64?
+  package private(set) var deadline: Int64?
 
-  init() throws(WebSocketServerError) {
+  package init() throws(NoResources) {
     descriptor = timerfd_create(CLOCK_MONOTONIC, Int32(TFD_NONBLOCK | TFD_CLOEXEC))
-    guard descriptor >= 0 else { throw .noResources("timerfd: \(SystemError.text())") }
+    guard descriptor >= 0 else { throw NoResources("timerfd") }
   }
 
   deinit {
@@ -18,7 +18,7 @@ final class TimerDescriptor {
   }
 
   /// Arms the timer for `deadline` in microseconds of CLOCK_MONOTONIC, past ones included, or disarms it.
-  func set(_ deadline: Int64?) {
+  package func set(_ deadline: Int64?) {
     guard deadline != self.deadline else { return }
     self.deadline = deadline
     var setting = itimerspec()
@@ -33,10 +33,11 @@ final class TimerDescriptor {
   }
 
   /// Whether the timer has really fired: it may have been set again since the loop saw it.
-  func consume() -> Bool {
+  package func consume() -> Bool {
     var expirations: UInt64 = 0
     guard unsafe read(descriptor, &expirations, 8) == 8 else { return false }
     deadline = nil
     return true
   }
 }
+#endif
