@@ -104,7 +104,7 @@ static inline int platform_connect(int descriptor, const char *path) {
 
 /// Binds a socket to a path that only its owner may connect to.
 ///
-/// Until the socket listens, nobody can connect to it, so its mode may follow.
+/// No connection is possible before the socket listens, so its mode may follow.
 static inline int portable_bind_privately(int descriptor, const char *path) {
   struct sockaddr_un name = platform_unix_address(path);
   if (bind(descriptor, (const struct sockaddr *)&name, sizeof(name)) != 0) return -1;

@@ -1,0 +1,14 @@
+#if !os(Linux) || SCROLLSCOPE_PORTABLE
+import CPlatform
+
+/// Files without a name, of which these systems have none that could be given one later.
+package enum UnnamedFiles {
+  /// Fails with EOPNOTSUPP, as where the file system has no such files.
+  package static func open(inFolder folder: String) -> Int32 { portable_no_unnamed_file() }
+
+  /// Fails with EOPNOTSUPP.
+  package static func link(_ descriptor: Int32, to path: String) -> Bool {
+    portable_no_unnamed_file() == 0
+  }
+}
+#endif
