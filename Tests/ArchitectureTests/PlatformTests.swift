@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+/// What other systems than Linux have to build, and the checks of it with small examples.
+@Suite struct PlatformTests {
+  @Test func whatOnlyLinuxHasStandsInPlatform() throws {
+    for file in try sourceFiles(below: "Sources", ["swift", "c", "h"]) {
+      report(linuxViolations(in: file.text, path: file.path))
+    }
+  }
+
+  @Test func nothingElseNeedsGlibc() throws {
+    for (module, file) in try swiftFiles() {
+      report(platformViolations(in: file.text, path: file.path, module: module))
+    }
+  }
+
+  @Test func theArticleListsTheFilesWithBranchesForDarwin() throws {
+    let article = try String(
+      contentsOf: repository.appending(
+        path: "Sources/Probe/ScrollProbe/ScrollProbe.docc/AMac.md"
+      ),
+      encoding: .utf8
+    )
+    let listed = article.matches(of: #/\| `(?<path>Sources\/[^`]+)` \|/#).map {
+      String($0.output.path)
+    }
+    let found = try sourceFiles(below: "Sources", ["swift"]).filter { file in
+      codeLines(file.text).contains { $0.contains(#/#if .*\b(?:Darwin|macOS)\b/#) }
+    }
+    #expect(Set(listed) == Set(found.map(\.path)))
+    #expect(listed.count == found.count)
+  }
+
+  @Test(arguments: [
+    "let a = epoll_create1(0)", "send(a, b, c, Int32(MSG_MORE))", "let a = status.st_mtim",
+    "read(\"/proc/self/stat\")", "socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)",
+    "static int a(void) { return accept4(1, 0, 0, 0); }",
+  ])
+  func aCallOfLinuxOutsideIsFound(source: String) {
+    #expect(linuxViolations(in: source, path: "Sources/A/a.swift").count == 1)
+    #expect(linuxViolations(in: source, path: "Sources/Platform/a.swift").count == 1)
+    #expect(linuxViolations(in: source, path: "Sources/Platform/Linux/a.swift") == [])
+  }
+
+  @Test(arguments: [
+    "// epoll_wait", "let epoll = 1", "poll(&a, 1, 0)",
+    "#if canImport(Darwin)\nstatus.st_mtimespec\n#else\nstatus.st_mtim\n#endif",
+  ])
+  func otherCallsPass(source: String) {
+    #expect(linuxViolations(in: source, path: "Sources/A/a.swift") == [])
+  }
+
+  @Test func glibcNeedsABranchForDarwin() {
+    let (alone, both) = (
+      "import Glibc", "#if canImport(Darwin)\nimport Darwin\n#else\nimport Glibc\n#endif"
+    )
+    #expect(platformViolations(in: alone, path: "Sources/JSON/a.swift", module: "JSON").count == 1)
+    #expect(platformViolations(in: both, path: "Sources/JSON/a.swift", module: "JSON") == [])
+    let path = "Sources/Platform/Linux/a.swift"
+    #expect(platformViolations(in: alone, path: path, module: "Platform") == [])
+  }
+
+  private func report(_ violations: [Violation]) {
+    for violation in violations { Issue.record(Comment(rawValue: violation)) }
+  }
+}
