@@ -7,9 +7,6 @@ import { seconds } from "../../model/properties/format.js";
 /** Keys and words.
  * @typedef {readonly (string | Readonly<{ key: string }>)[]} Words */
 
-/** @type {Words} */
-const NOTHING = Object.freeze(["point at a value to edit it"]);
-
 /** @param {Readonly<{ takeControl: () => void, goLive: () => void, branch: () => void,
  *   inPresent: (change: () => void) => void }>} actions `inPresent` does something once the present is shown */
 export function createHint({ takeControl, goLive, branch, inPresent }) {
@@ -65,7 +62,10 @@ export function createHint({ takeControl, goLive, branch, inPresent }) {
     words.replaceChildren(...next.map((part) => typeof part === "string" ? part : make("kbd", {}, part.key)));
     setAttribute(words, "title", next.map((part) => typeof part === "string" ? part : part.key).join(" "));
   };
-  let idle = NOTHING;
+  const isTouched = window.matchMedia("(hover: none)").matches;
+  /** @type {Words} */
+  const nothing = Object.freeze([`${isTouched ? "tap" : "point at"} a value to edit it`]);
+  let idle = nothing;
   /** The words about the row that has the focus, and those about the row under the pointer. */
   let [focused, pointed] = /** @type {(Words | null)[]} */ ([null, null]);
   /** Where the pointer was last. */
@@ -92,7 +92,7 @@ export function createHint({ takeControl, goLive, branch, inPresent }) {
     /** What is said while no row is pointed at.
      * @param {string} refusal why no value can be changed, empty if some can */
     rest(refusal) {
-      idle = refusal === "" ? NOTHING : idle === NOTHING || idle[0] !== refusal ? Object.freeze([refusal]) : idle;
+      idle = refusal === "" ? nothing : idle === nothing || idle[0] !== refusal ? Object.freeze([refusal]) : idle;
       if (focused === null && pointed === null) show(idle);
     },
     /** Says why a row's value was refused.
