@@ -282,7 +282,11 @@ public final class ScrollSource {
     patch["device"] = device
     if !views.isEmpty { patch["views"] = .object(views) }
     if !touches.isEmpty { patch["touches"] = .object(touches) }
-    let (why, news, unsent) = (causes, events, device)
+    // A view that is new has not moved: its first offset needs no cause, and a delta would not add up.
+    let why = causes.filter { cause in
+      cause["delta"] == nil || sender.document.hasView(cause["view"]?.string ?? "")
+    }
+    let (news, unsent) = (events, device)
     (device, views, touches, causes, events) = (nil, [:], [:], [], [])
     // Nothing is sent while nothing changes.
     guard patch.count > 1 || !news.isEmpty else { return }

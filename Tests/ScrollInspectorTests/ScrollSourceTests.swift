@@ -167,6 +167,20 @@ import Testing
     #expect(try list()["foreign"] == ["cells": ["count": 13]])
   }
 
+  @Test func aViewThatIsNewHasNotMoved() throws {
+    var messages: [JSONValue] = []
+    source.sender.send = { messages.append($0) }
+    source.sender.receive(["id": 1, "result": ["isShown": true]])
+    source.view("list", frame: Self.frame, contentSize: Self.size)
+    source.set("list", contentOffset: CGPoint(x: 0, y: 40), by: .script)
+    try source.commit(at: .zero)
+    #expect(messages.last?["params"]?["patch"]?["views"]?["list"]?["contentOffset"] == [0, 40])
+    #expect(messages.last?["params"]?["why"] == nil)
+    source.set("list", contentOffset: CGPoint(x: 0, y: 41), by: .script)
+    try source.commit(at: .microseconds(1))
+    #expect(messages.last?["params"]?["why"]?[0]?["delta"] == [0, 1])
+  }
+
   @Test func theDoctorReadsTheEventsThatOnlyAProgramCanMeasure() throws {
     var messages: [JSONValue] = []
     source.sender.send = { messages.append($0) }
