@@ -65,6 +65,15 @@ import Testing
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "precious")
   }
 
+  @Test("An app that listens has digits of its own, so dialling it needs them")
+  func dialling() throws {
+    let refused = try Scrollscope.run(["serve", "--port", "0", "--dial", "127.0.0.1:8031"])
+    #expect(refused.status == 2)
+    #expect(
+      refused.errors.contains("--dial needs --source-token, with the digits that the app has")
+    )
+  }
+
   @Test("An address that other machines reach needs --plain-text, which is warned about")
   func plainText() throws {
     let refused = try Scrollscope.run(["serve", "--host", "0.0.0.0", "--port", "0"])

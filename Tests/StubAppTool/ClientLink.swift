@@ -1,3 +1,4 @@
+import Foundation
 import ScrollProbeOnStub
 import WebSocketClient
 
@@ -8,6 +9,7 @@ import WebSocketClient
 
   private let address: WebSocketAddress
   private var client: WebSocketClient?
+  private var hasComplained = false
 
   /// Connects to an address that has the token.
   init(_ address: WebSocketAddress) { self.address = address }
@@ -20,7 +22,7 @@ import WebSocketClient
         timeout: .seconds(2)
       )
     } catch {
-      ended()
+      ended(error)
     }
   }
 
@@ -28,7 +30,7 @@ import WebSocketClient
     do throws(WebSocketClientError) {
       try client?.send(Array(text.utf8), timeout: .seconds(2))
     } catch {
-      ended()
+      ended(error)
     }
   }
 
@@ -44,12 +46,16 @@ import WebSocketClient
         onMessage?(String(decoding: message, as: UTF8.self))
       }
     } catch {
-      ended()
+      ended(error)
     }
   }
 
-  private func ended() {
+  private func ended(_ error: WebSocketClientError) {
     client = nil
+    if !hasComplained {
+      hasComplained = true
+      FileHandle.standardError.write(Data("stub-app: no connection to \(address): \(error)\n".utf8))
+    }
     onClose?()
   }
 }

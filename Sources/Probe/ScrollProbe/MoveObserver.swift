@@ -17,19 +17,19 @@ import UIKit
   ///
   /// UIKit does not promise that these properties are observable; that all scroll views say so in practice is what
   /// many libraries rely on. Where one does not, the frame's own reading finds the change.
+  ///
+  /// Until ``forget(_:)`` the closures keep what they use: weak references would make each use of it a slow one.
   func watch(_ tracked: TrackedView) {
     guard let view = tracked.view as? UIScrollView else { return }
     tracked.observations = [
-      view.observe(\.contentOffset, options: []) { [weak self, weak tracked] _, _ in
-        ifOnMainThread {
-          if let tracked { self?.offsetChanged(tracked) }
-        }
+      view.observe(\.contentOffset, options: []) { _, _ in
+        ifOnMainThread { self.offsetChanged(tracked) }
       },
-      view.observe(\.contentSize, options: []) { [weak tracked] _, _ in
-        ifOnMainThread { tracked?.isDirty = true }
+      view.observe(\.contentSize, options: []) { _, _ in
+        ifOnMainThread { tracked.isDirty = true }
       },
-      view.observe(\.contentInset, options: []) { [weak tracked] _, _ in
-        ifOnMainThread { tracked?.isDirty = true }
+      view.observe(\.contentInset, options: []) { _, _ in
+        ifOnMainThread { tracked.isDirty = true }
       },
     ]
   }
@@ -40,10 +40,14 @@ import UIKit
   }
 
   /// Reads a view, and finds out why it has moved since it was read.
-  func read(_ tracked: TrackedView, at time: Int64, caller: String? = nil) {
+  func read(
+    _ tracked: TrackedView,
+    at time: Int64,
+    isNeeded: Bool = true,
+    caller: String? = nil
+  ) {
     let wasAnimated = tracked.isAnimated
-    tracked.read()
-    guard tracked.isScrollView else { return }
+    guard tracked.read(isNeeded: isNeeded), tracked.isScrollView else { return }
     var circumstances = surroundings.circumstances(at: time)
     if wasAnimated { circumstances.insert(.isAnimated) }
     finder.observe(tracked.sample, at: time, during: circumstances, caller: caller)

@@ -75,7 +75,10 @@ import FoundationNetworking
     task.cancel()
     if !hasComplained {
       hasComplained = true
-      print("ScrollProbe: no connection to \(url.absoluteString): \(error.localizedDescription)")
+      // A server that closes says why, such as a wrong token; the error says only that it has closed.
+      let said = task.closeReason.flatMap { String(data: $0, encoding: .utf8) }
+      let reason = said.map { "the server has closed it: \($0)" } ?? error.localizedDescription
+      print("ScrollProbe: no connection to \(url.absoluteString): \(reason)")
     }
     onClose?()
   }

@@ -16,7 +16,7 @@ import UIKit
   /// Whether content is on its way to the offset that the view has already.
   var isAnimated = false
   /// The reported view around it.
-  weak var around: TrackedView?
+  var around: TrackedView?
   var observations: [NSKeyValueObservation] = []
 
   init(_ view: UIView, id: String) {
@@ -34,15 +34,17 @@ import UIKit
   /// The name of a view's class, without its module.
   static func className(of view: UIView) -> String { String(describing: type(of: view)) }
 
-  /// Whether it has to be read: it says so, or what it does has changed, which no observer is told.
-  var needsReading: Bool {
-    guard let scroll = view as? UIScrollView else { return false }
-    return isDirty || isAnimated || Sample.Scroll.Flags(scroll) != sample.scroll?.flags
-  }
-
   /// Reads the view.
-  func read() {
-    guard let view else { return }
+  ///
+  /// - Parameter isNeeded: Whether it is read in any case; otherwise if it says that something has changed, or if what
+  ///   it does has, which no observer is told.
+  /// - Returns: whether it was read.
+  func read(isNeeded: Bool = true) -> Bool {
+    guard let view else { return false }
+    if !isNeeded, !isDirty, !isAnimated {
+      guard let scroll = view as? UIScrollView else { return false }
+      if Sample.Scroll.Flags(scroll) == sample.scroll?.flags { return false }
+    }
     var sample = sample
     sample.parent = around?.sample.id
     // A scroll view's own coordinates are those of its content.
@@ -56,6 +58,7 @@ import UIKit
       self.sample = sample
       hasNews = true
     }
+    return true
   }
 
   /// The offset that is on the screen: an animation has set the last one at its beginning.

@@ -50,7 +50,7 @@ import UIKit
     var hasChanged = hasOthers
     hasOthers = false
     for (index, view) in views.enumerated() {
-      if view.isScrollView, view.needsReading { observer.read(view, at: time) }
+      if view.isScrollView { observer.read(view, at: time, isNeeded: false) }
       guard view.hasNews else { continue }
       view.hasNews = false
       hasChanged = true

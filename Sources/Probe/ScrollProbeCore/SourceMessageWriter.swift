@@ -13,6 +13,11 @@ struct SourceMessageWriter {
   private var bytes: [UInt8] = []
   private var needsComma = false
 
+  /// The room that a message begins with: that of a frame in which many views move.
+  private static let usualBytes = 8_192
+
+  private static let quote = UInt8(ascii: "\"")
+
   /// The largest number that a server takes.
   static let maximumNumber = 1e12
 
@@ -23,7 +28,7 @@ struct SourceMessageWriter {
     _ body: (inout SourceMessageWriter) -> Void
   ) -> String {
     var writer = SourceMessageWriter()
-    writer.bytes.reserveCapacity(512)
+    writer.bytes.reserveCapacity(usualBytes)
     writer.object { message in
       message.member("jsonrpc", "2.0")
       if let id { message.member("id", id) }
@@ -35,16 +40,16 @@ struct SourceMessageWriter {
 
   mutating func object(_ name: StaticString? = nil, _ body: (inout SourceMessageWriter) -> Void) {
     if let name { key(name) }
-    open("{")
+    open(UInt8(ascii: "{"))
     body(&self)
-    close("}")
+    close(UInt8(ascii: "}"))
   }
 
   mutating func array(_ name: StaticString, _ body: (inout SourceMessageWriter) -> Void) {
     key(name)
-    open("[")
+    open(UInt8(ascii: "["))
     body(&self)
-    close("]")
+    close(UInt8(ascii: "]"))
   }
 
   mutating func member(_ name: StaticString, _ text: StaticString) {
@@ -118,13 +123,13 @@ struct SourceMessageWriter {
 
   mutating func key(_ name: StaticString) {
     write(name)
-    append(":")
+    bytes.append(UInt8(ascii: ":"))
     needsComma = false
   }
 
   mutating func key(_ name: String) {
     value(name, limit: .max)
-    append(":")
+    bytes.append(UInt8(ascii: ":"))
     needsComma = false
   }
 
@@ -146,7 +151,15 @@ struct SourceMessageWriter {
   /// A text, cut to `limit` bytes.
   mutating func value(_ text: String, limit: Int) {
     separate()
-    append("\"")
+    bytes.append(Self.quote)
+    defer {
+      bytes.append(Self.quote)
+      needsComma = true
+    }
+    if text.utf8.count <= limit, text.utf8.allSatisfy(Self.isPlain) {
+      bytes.append(contentsOf: text.utf8)
+      return
+    }
     var left = limit
     for byte in text.utf8 {
       // The first byte of a character says how many it has.
@@ -162,8 +175,11 @@ struct SourceMessageWriter {
       default: bytes.append(byte)
       }
     }
-    append("\"")
-    needsComma = true
+  }
+
+  /// Whether a byte stands for itself in JSON.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 32 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
   /// The number of bytes of a character in UTF-8 that begins with a byte.
@@ -185,25 +201,25 @@ struct SourceMessageWriter {
   /// A text without characters that JSON escapes.
   private mutating func write(_ text: StaticString) {
     separate()
-    append("\"")
+    bytes.append(Self.quote)
     append(text)
-    append("\"")
+    bytes.append(Self.quote)
     needsComma = true
   }
 
-  private mutating func open(_ bracket: StaticString) {
+  private mutating func open(_ bracket: UInt8) {
     separate()
-    append(bracket)
+    bytes.append(bracket)
     needsComma = false
   }
 
-  private mutating func close(_ bracket: StaticString) {
-    append(bracket)
+  private mutating func close(_ bracket: UInt8) {
+    bytes.append(bracket)
     needsComma = true
   }
 
   private mutating func separate() {
-    if needsComma { append(",") }
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
   }
 
   private mutating func append(_ text: StaticString) {

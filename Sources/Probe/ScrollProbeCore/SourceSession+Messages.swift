@@ -94,26 +94,23 @@ extension SourceSession {
   private mutating func explained(from former: Sample, to next: Sample) -> [Move] {
     guard !moves.moves.isEmpty else { return [] }
     let isComplete = next.views == latest?.views
-    var ways = former.ways(to: next, of: Set(moves.moves.map(\.view)))
+    var ways = Ways(from: former, to: next)
     var why: [Move] = []
     var later: [Move] = []
     for move in moves.take() {
       // A view that comes or goes does not move, nor does one that the server is told of later.
-      guard var way = ways[move.view], isComplete || way.length != .zero else {
-        if !isComplete { later.append(move) }
-        continue
+      if ways.explain(move, isComplete: isComplete) {
+        why.append(move)
+      } else if !isComplete {
+        later.append(move)
       }
-      way.rest.x -= SourceMessageWriter.sent(move.delta.x)
-      way.rest.y -= SourceMessageWriter.sent(move.delta.y)
-      ways[move.view] = way
-      why.append(move)
     }
     for move in later { moves.add(move) }
-    let rests = ways.filter {
-      abs($0.value.rest.x) > Self.rounding || abs($0.value.rest.y) > Self.rounding
+    let rests = ways.rests.filter {
+      abs($0.rest.x) > Self.rounding || abs($0.rest.y) > Self.rounding
     }
-    for (id, way) in rests.sorted(by: { $0.key < $1.key }) {
-      why.append(Move(of: id, by: way.rest, reason: Move.Reason(.external, by: .unknown)))
+    for (id, rest) in rests.sorted(by: { $0.view < $1.view }) {
+      why.append(Move(of: id, by: rest, reason: Move.Reason(.external, by: .unknown)))
     }
     return why
   }
@@ -122,36 +119,65 @@ extension SourceSession {
   private static let rounding: CGFloat = 1e-7
 }
 
-/// The change of an offset, with the part of it that no move has explained so far.
-private struct Way {
-  let length: CGPoint
-  var rest: CGPoint
-}
+/// The ways of views between two samples, as they are sent, and what no move has explained of them.
+private struct Ways {
+  /// The change of an offset, with the part of it that no move has explained so far.
+  private struct Way {
+    let length: CGPoint
+    var rest: CGPoint
+  }
 
-extension Sample {
-  /// The ways of some views, as they are sent, to a later sample that has them, too.
-  fileprivate func ways(to later: Sample, of ids: Set<String>) -> [String: Way] {
-    var ways: [String: Way] = [:]
-    func add(_ former: View, _ view: View) {
-      guard let old = former.scroll?.contentOffset, let new = view.scroll?.contentOffset else {
-        return
-      }
-      let way = CGPoint(
-        x: SourceMessageWriter.sent(new.x) - SourceMessageWriter.sent(old.x),
-        y: SourceMessageWriter.sent(new.y) - SourceMessageWriter.sent(old.y)
-      )
-      ways[view.id] = Way(length: way, rest: way)
+  private let former: [Sample.View]
+  private let later: [Sample.View]
+  private let haveSameTree: Bool
+  /// By the places of the later views; nil for those that no move was told of.
+  private var ways: [Way?]
+  /// Where the next view is looked for first: moves are told in about the order of the views.
+  private var next = 0
+
+  init(from former: Sample, to later: Sample) {
+    (self.former, self.later) = (former.views, later.views)
+    haveSameTree = ViewChanges.haveSameTree(former.views, later.views)
+    ways = Array(repeating: nil, count: later.views.count)
+  }
+
+  /// What no move has explained.
+  var rests: [(view: String, rest: CGPoint)] {
+    ways.indices.compactMap { index in ways[index].map { (later[index].id, $0.rest) } }
+  }
+
+  /// Takes a move off the way of its view; false if both samples do not have the view, or if it has no way and the
+  /// later sample is not complete.
+  mutating func explain(_ move: Move, isComplete: Bool) -> Bool {
+    guard let place = place(of: move.view), var way = ways[place] ?? way(at: place) else {
+      return false
     }
-    if ViewChanges.haveSameTree(views, later.views) {
-      for index in views.indices where views[index].scroll != nil && ids.contains(views[index].id) {
-        add(views[index], later.views[index])
-      }
-      return ways
+    let isExplained = isComplete || way.length != .zero
+    if isExplained {
+      way.rest.x -= SourceMessageWriter.sent(move.delta.x)
+      way.rest.y -= SourceMessageWriter.sent(move.delta.y)
     }
-    let known = Dictionary(views.map { ($0.id, $0) }) { first, _ in first }
-    for view in later.views where ids.contains(view.id) {
-      if let former = known[view.id] { add(former, view) }
+    ways[place] = way
+    return isExplained
+  }
+
+  private mutating func place(of id: String) -> Int? {
+    let place =
+      (next..<later.count).first { later[$0].id == id } ?? (0..<next).first { later[$0].id == id }
+    if let place { next = place }
+    return place
+  }
+
+  private func way(at place: Int) -> Way? {
+    let view = later[place]
+    let before = haveSameTree ? former[place] : former.first { $0.id == view.id }
+    guard let old = before?.scroll?.contentOffset, let new = view.scroll?.contentOffset else {
+      return nil
     }
-    return ways
+    let way = CGPoint(
+      x: SourceMessageWriter.sent(new.x) - SourceMessageWriter.sent(old.x),
+      y: SourceMessageWriter.sent(new.y) - SourceMessageWriter.sent(old.y)
+    )
+    return Way(length: way, rest: way)
   }
 }

@@ -94,7 +94,16 @@ final class DialledSource: Sendable {
     mutating func connected() { print("connected") }
 
     mutating func failed(_ error: any Error) {
-      print(Terminal.printable("\(error)") + "; trying again")
+      print(Terminal.printable(Self.words(error)) + "; trying again")
+    }
+
+    private static func words(_ error: any Error) -> String {
+      switch error {
+      case WebSocketClientError.refused: "no app listens there"
+      case WebSocketClientError.closed(1008, let reason) where reason.hasPrefix("token"):
+        "the app has other digits than --source-token"
+      default: "\(error)"
+      }
     }
 
     private mutating func print(_ text: String) {

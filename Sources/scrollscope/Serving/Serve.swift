@@ -73,6 +73,9 @@ struct Serve: ParsableCommand {
         throw ValidationError("--dial: \(error)")
       }
     }
+    guard dial.isEmpty || server.sourceToken != nil || server.hasNoToken else {
+      throw ValidationError("--dial needs --source-token, with the digits that the app has")
+    }
     guard dial.isEmpty || server.unix == nil else {
       throw ValidationError("--dial needs a port of the server, and --unix has none")
     }
