@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { createCauses } from "../model/explain/causes.js";
 import { explainOffset } from "../model/explain/explainOffset.js";
 import { own } from "../model/state/mergePatch.js";
-import { roomFor } from "../model/explain/explanationRoom.js";
+import { roomFor, roomKey } from "../model/explain/explanationRoom.js";
 
 const LIST = { class: "ScrollView", frame: [0, 0, 320, 480], contentSize: [320, 9000] };
 const SHORT = { ...LIST, contentSize: [320, 400], alwaysBounceVertical: true };
@@ -15,6 +15,14 @@ test("the room of an explanation is the same wherever the content is", () => {
     const at = (y, phase) => roomFor(stateOf({ ...view, contentOffset: [0, y], phase }), "list", null);
     assert.deepEqual(at(-100.25, "dragging"), at(0));
     assert.deepEqual(at(4000.5, "decelerating"), at(0));
+  }
+});
+
+test("the room is computed again for other content or another size, and not while content moves", () => {
+  const key = (more) => roomKey(stateOf(more), "list", null);
+  assert.equal(key({ contentOffset: [0, 4000.5], phase: "dragging", velocity: [0, 900] }), key({}));
+  for (const other of [{ contentSize: [320, 9001] }, { frame: [0, 0, 320, 479] }, { isPagingEnabled: true }]) {
+    assert.notEqual(key(other), key({}), JSON.stringify(other));
   }
 });
 

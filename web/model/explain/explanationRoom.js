@@ -37,6 +37,14 @@ export function roomFor(state, id, unit) {
   });
 }
 
+/** What the room depends on, but for the offset: it is the same in every frame in which content only moves.
+ * @param {State} state @param {string} id a scroll view @param {string | null} unit of a live source, or null */
+export function roomKey(state, id, unit) {
+  const view = state.views[id];
+  const { min, max } = offsetRange(view, state.device);
+  return JSON.stringify([id, unit, min, max, boundsOf(view).slice(2), view.isPagingEnabled]);
+}
+
 /** The longest offset, and the texts past an edge, at the near edge and between the edges.
  * @param {State} state @param {string} id @param {0 | 1} axis */
 function roomAlong(state, id, axis) {

@@ -7,7 +7,8 @@ import { changeIcon, icon } from "../../kit/icons.js";
 import { createKeyedRows } from "../../kit/rows.js";
 import { make, setAttribute, setAttributes, setHidden, setText } from "../../kit/dom.js";
 import { explainedProperty, explainValue, OFFSET } from "../../model/explain/explainValue.js";
-import { NO_ROOM, roomFor } from "../../model/explain/explanationRoom.js";
+import { createKept } from "../../kit/memoCache.js";
+import { NO_ROOM, roomFor, roomKey } from "../../model/explain/explanationRoom.js";
 import { seconds } from "../../model/properties/format.js";
 import { unitWordOf } from "../../model/session/measured.js";
 
@@ -19,6 +20,9 @@ import { unitWordOf } from "../../model/session/measured.js";
  *   whatIf: (view: string, property: string) => void }> & Parameters<typeof createCaller>[0]} actions `whatIf` asks what
  * another value of a property would do */
 export function createWhy(causes, actions) {
+  const rooms = /** @type {ReturnType<typeof createKept<import("../../model/explain/explanationRoom.js").Room>>} */ (
+    createKept(16)
+  );
   const around = make("p", { class: "why-around dim small one-line" });
   const title = make("span", { testid: "why-title" });
   const list = make("ul", { class: "why-properties" });
@@ -175,7 +179,9 @@ export function createWhy(causes, actions) {
   function roomOf({ view }, state, measured) {
     const isChosen = focused !== null || (chosen.property !== null && chosen.property !== OFFSET);
     const hasMoved = causes.of(view, OFFSET) !== null;
-    return hasMoved && !isChosen ? roomFor(state, view, measured?.unit ?? null) : NO_ROOM;
+    if (!hasMoved || isChosen) return NO_ROOM;
+    const unit = measured?.unit ?? null;
+    return rooms(roomKey(state, view, unit), () => roomFor(state, view, unit));
   }
 
   /** @param {import("../../model/explain/explanationRoom.js").Room} room */
