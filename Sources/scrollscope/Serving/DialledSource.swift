@@ -1,4 +1,6 @@
 import Foundation
+import ScrollInspector
+import ScrollProbeCore
 import Synchronization
 import WebSocketClient
 
@@ -25,8 +27,6 @@ final class DialledSource: Sendable {
   private static let subprotocol = "scrollscope.source.v1"
   /// The time for a connection, for which a stop waits too, and for sending a message.
   private static let (connecting, patience): (Duration, Duration) = (.seconds(2), .seconds(5))
-  /// The pauses before another try, in seconds: each twice the one before.
-  private static let (firstPause, longestPause) = (0.25, 4.0)
   /// A connection that lasts as long is a good one: the next pause is a short one again.
   private static let steady: Duration = .seconds(10)
   /// How long to wait for a message of the source while it moves, and at rest.
@@ -65,22 +65,25 @@ final class DialledSource: Sendable {
   }
 
   private func run() {
-    var pause = Self.firstPause
+    var reconnection = Reconnection()
     var report = Report(place.text)
     while !isStopped.load(ordering: .acquiring) {
       let start = ContinuousClock.now
+      reconnection.started()
       do {
         try connect { report.connected() }
       } catch {
         if ContinuousClock.now - start > Self.steady {
-          pause = Self.firstPause
+          reconnection.succeeded()
           report = Report(place.text)
         }
-        wait(seconds: pause)
+        reconnection.lost(at: InspectorServer.now)
+        while !reconnection.isDue(at: InspectorServer.now), !isStopped.load(ordering: .acquiring) {
+          Thread.sleep(forTimeInterval: 0.05)
+        }
         // The server that stops has closed the connection first.
         if !isStopped.load(ordering: .acquiring) { report.failed(error) }
       }
-      pause = min(2 * pause, Self.longestPause)
     }
   }
 
@@ -142,13 +145,6 @@ final class DialledSource: Sendable {
         try source.send(message, timeout: Self.patience)
         isActive = true
       }
-    }
-  }
-
-  private func wait(seconds: Double) {
-    let end = ContinuousClock.now + .seconds(seconds)
-    while ContinuousClock.now < end, !isStopped.load(ordering: .acquiring) {
-      Thread.sleep(forTimeInterval: 0.05)
     }
   }
 }
