@@ -87,8 +87,9 @@ public final class ScrollSource {
   ///   - size: The size of the window, in points.
   ///   - displayScale: The number of pixels per point.
   ///   - onInput: Called with what a client does to the source's views: `Command.touch`, `.wheel` or `.perform`, on the
-  ///     thread of ``InspectorServer/poll()`` or ``poll()``. It throws why the input is refused, which the client is
-  ///     told, or returns when the scroll views got it, on the program's clock, or nil. Nil for a source without input.
+  ///     thread of ``InspectorServer/poll()`` or ``poll()``. It throws the reason of a refusal, which the client
+  ///     gets, or returns when the scroll views got the input, on the program's clock, or nil. Nil for a source without
+  ///     input.
   public init(
     name: String,
     kind: String = "app",

@@ -17,7 +17,7 @@ describe("the source for Flutter, as JavaScript", () => {
   /** The causes of notifications, each with its name, its offset and what it has beside them. */
   const causes = (...notifications) => {
     const from = lines.length;
-    for (const [name, pixels, more] of notifications) source.tell(name, pixels, more);
+    for (const [name, pixels, more] of notifications) source.notify(name, pixels, more);
     const changes = lines.slice(from).flatMap((line) => JSON.parse(line).params.why ?? []);
     return changes.map(({ cause, by, delta }) => `${cause} ${by} ${Number(delta[1].toFixed(2))}`);
   };
@@ -27,13 +27,13 @@ describe("the source for Flutter, as JavaScript", () => {
     source.connected((line) => lines.push(line));
     source.receive({ method: "Server.hello", params: { limits: { inFlight: 1000 } } });
     source.receive({ id: 1, result: { source: "s1", isShown: true } });
-    source.tell("ScrollMetrics", 0);
-    source.tell("ScrollStart", 0, FINGER);
-    source.tell("ScrollUpdate", 91.17, FINGER);
-    source.tell("ScrollEnd", 91.17);
+    source.notify("ScrollMetrics", 0);
+    source.notify("ScrollStart", 0, FINGER);
+    source.notify("ScrollUpdate", 91.17, FINGER);
+    source.notify("ScrollEnd", 91.17);
   });
 
-  // Flutter 3.44.8 has told these, in Chromium, with flet 1.0.5: what is dragged is what came with touches.
+  // Flutter 3.44.8 sent these, in Chromium, with flet 1.0.5: what is dragged is what came with touches.
   test("a flick is a drag and a flight, without an end between them", () => {
     const found = causes(
       ["ScrollStart", 91.17, FINGER],
@@ -72,7 +72,7 @@ describe("the source for Flutter, as JavaScript", () => {
     assert.deepEqual(pull, ["rubberBand finger -24.37", "bounce finger 23.06", "bounce finger 20"]);
   });
 
-  test("a jump has moved the content before it tells its start, and an animation has not", () => {
+  test("a jump has moved the content before it reports its start, and an animation has not", () => {
     assert.deepEqual(causes(["ScrollStart", 900], ["ScrollUpdate", 900], ["ScrollEnd", 900]), [
       "assignment script 900",
     ]);

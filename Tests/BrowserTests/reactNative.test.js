@@ -46,7 +46,7 @@ describe("the source for React Native", () => {
     assert.deepEqual(heard, [10, 30]);
   });
 
-  test("a flick decelerates until its end, which Android tells three times", () => {
+  test("a flick decelerates until its end, which Android sends three times", () => {
     assert.deepEqual(causes(() => list.drag([50], FAST)), { found: ["drag finger 20"], phase: "decelerating" });
     assert.deepEqual(causes(() => list.glide([80, 100], 3)), {
       found: ["deceleration finger 30", "deceleration finger 20"],
@@ -54,7 +54,7 @@ describe("the source for React Native", () => {
     });
   });
 
-  test("the end of a flight that is told in the next drag does not end the drag", () => {
+  test("the end of a flight that is reported in the next drag does not end the drag", () => {
     list.drag([120], FAST);
     list.event("onMomentumScrollBegin");
     const late = causes(() => {
@@ -79,7 +79,7 @@ describe("the source for React Native", () => {
     });
   });
 
-  test("a program's move is an assignment, or an animation where its begin is told", () => {
+  test("a program's move is an assignment, or an animation where its begin is reported", () => {
     assert.deepEqual(causes(() => list.moveTo(500)), { found: ["assignment script 500"], phase: "idle" });
     assert.deepEqual(causes(() => list.glide([550, 600])).found, ["animation script 50", "animation script 50"]);
   });

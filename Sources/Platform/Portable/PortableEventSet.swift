@@ -4,7 +4,7 @@ import CPlatform
 /// What a loop's descriptors and timers have to do, by `poll`.
 ///
 /// `poll` reports states and not changes, and a socket that needs the library's own rounds is nearly always ready for
-/// something. So such a socket reports a state once, and again at intervals as long as it lasts: `poll` does not tell
+/// something. So such a socket reports a state once, and again at intervals as long as it lasts: `poll` does not say
 /// whether the library has used it meanwhile.
 @safe package final class EventSet {
   /// How the socket of a client reports.
@@ -30,18 +30,18 @@ import CPlatform
   private var events: [Event] = []
   /// The place in the sources from which the events of the next round are taken.
   private var start = 0
-  private let watch: Watch
-  /// Whether a round is being served, so that the thread of the watch does not wait.
+  private let thread: PollThread
+  /// Whether a round is being served, so that the thread does not wait.
   private var isServing = false
 
-  package init() throws(NoResources) { watch = try Watch() }
+  package init() throws(NoResources) { thread = try PollThread() }
 
-  deinit { watch.end() }
+  deinit { thread.end() }
 
   /// The descriptor to wait for, for a program with a loop of its own.
   package var descriptor: Int32 {
-    watch.start()
-    return watch.descriptor
+    thread.start()
+    return thread.descriptor
   }
 
   /// Adds a descriptor that the loop itself reads: it reports as long as it is readable.
@@ -90,7 +90,7 @@ import CPlatform
   private func changed() {
     guard !isServing else { return }
     let now = Monotonic.now()
-    watch.wait(for: sources.map { $0.request(at: now) }, until: due)
+    thread.wait(for: sources.map { $0.request(at: now) }, until: due)
   }
 
   /// When the next timer fires, or a socket reports again what it has reported.
@@ -111,7 +111,7 @@ import CPlatform
   /// Waits for at most `milliseconds`, for ever if that is negative, and returns the number of events.
   package func wait(milliseconds: Int32) -> Int {
     isServing = true
-    watch.pause()
+    thread.pause()
     refresh()
     events.removeAll(keepingCapacity: true)
     var now = Monotonic.now()

@@ -1,7 +1,7 @@
 #if !os(Linux) || SCROLLSCOPE_PORTABLE
 import CPlatform
 
-/// Files without a name, of which these systems have none that could be given one later.
+/// Unnamed files: POSIX has no way to give a file a name later.
 package enum UnnamedFiles {
   /// Fails with EOPNOTSUPP, as where the file system has no such files.
   package static func open(inFolder folder: String) -> Int32 { portable_no_unnamed_file() }

@@ -36,8 +36,8 @@ import UIKit
 
   /// Reads the view.
   ///
-  /// - Parameter isNeeded: Whether it is read in any case; otherwise if it says that something has changed, or if what
-  ///   it does has, which no observer is told.
+  /// - Parameter isNeeded: Whether it is read in any case; otherwise if an observer has reported a change, or if its
+  ///   flags differ, which are not observable.
   /// - Returns: whether it was read.
   func read(isNeeded: Bool = true) -> Bool {
     guard let view else { return false }

@@ -130,9 +130,9 @@ private struct Ways {
   private let former: [Sample.View]
   private let later: [Sample.View]
   private let haveSameTree: Bool
-  /// By the places of the later views; nil for those that no move was told of.
+  /// By the indices of the later views; nil for views without a move.
   private var ways: [Way?]
-  /// Where the next view is looked for first: moves are told in about the order of the views.
+  /// Where the search for the next view begins: moves come in about the order of the views.
   private var next = 0
 
   init(from former: Sample, to later: Sample) {

@@ -24,7 +24,7 @@ function drag() {
     const pixels = Math.round(600 - 600 * Math.cos((Math.PI * step) / 15));
     const phase = step === 0 ? "began" : step === 30 ? "ended" : "moved";
     source.touch({ location: [195, 700 - pixels / 2], phase, timestamp: frame / 60 });
-    source.tell(step === 0 ? "ScrollStart" : step === 30 ? "ScrollEnd" : "ScrollUpdate", pixels, { dragDetails: {} });
+    source.notify(step === 0 ? "ScrollStart" : step === 30 ? "ScrollEnd" : "ScrollUpdate", pixels, { dragDetails: {} });
   }, 1000 / 60);
 }
 

@@ -81,12 +81,12 @@ export function flutterSource() {
   const source = new Function(...Object.keys(given), body)(...Object.values(given));
 
   /**
-   * The list tells a notification.
+   * The list sends a notification.
    * @param {string} name without its end
    * @param {number} pixels
    * @param {{ dragDetails?: object, isPaged?: boolean, length?: number }} more
    */
-  function tell(name, pixels, more = {}) {
+  function notify(name, pixels, more = {}) {
     const { dragDetails, isPaged = false, length = 6000 } = more;
     const range = { minScrollExtent: 0, maxScrollExtent: length - 844 };
     const outOfRange = pixels < 0 || pixels > range.maxScrollExtent;
@@ -94,5 +94,5 @@ export function flutterSource() {
     const metrics = { ...range, ...place, outOfRange, isPaged };
     source.take({ type: `${name}Notification`, depth: 0, metrics, context, dragDetails });
   }
-  return { ...source, tell };
+  return { ...source, notify };
 }

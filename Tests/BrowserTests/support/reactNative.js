@@ -71,7 +71,7 @@ export class FakeScrollView {
     this.event("onScrollEndDrag", release);
   }
 
-  /** The content moves on by itself. @param {number[]} offsets @param {number} [ends] how often the end is told */
+  /** The content moves on by itself. @param {number[]} offsets @param {number} [ends] how often the end is sent */
   glide(offsets, ends = 1) {
     this.event("onMomentumScrollBegin");
     for (const y of offsets) this.moveTo(y);

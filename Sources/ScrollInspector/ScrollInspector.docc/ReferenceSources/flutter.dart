@@ -138,7 +138,7 @@ class _ScrollScopeState extends State<ScrollScope> {
     switch (notification) {
       case ScrollStartNotification(depth: 0, :final metrics, :final context?, :final dragDetails):
         _isByFinger = dragDetails != null;
-        // A jump and a wheel have moved the content before they tell the start.
+        // A jump and a wheel have moved the content before they report the start.
         _report(metrics, context, 'assignment', 'script', 'idle');
       case ScrollUpdateNotification(depth: 0, :final metrics, :final context?, :final dragDetails):
         final isOut = metrics.outOfRange;

@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// `poll` has no descriptor of its own, as epoll has. So a thread waits in the place of a program with a loop of its own, and
 /// writes to a pipe; between two waits of the program it does nothing. A program that lets the server wait does not start it.
-final class Watch: Sendable {
+final class PollThread: Sendable {
   private struct State: Sendable {
     var requests: [pollfd] = []
     var due: Int64?
@@ -18,7 +18,7 @@ final class Watch: Sendable {
   }
 
   private let state = Mutex(State())
-  /// What the thread reports, and what it is told.
+  /// What the thread signals when something is ready, and what the loop signals when the task has changed.
   private let (report, order): (WakeUp, WakeUp)
 
   init() throws(NoResources) { (report, order) = (try WakeUp(), try WakeUp()) }
@@ -64,9 +64,9 @@ final class Watch: Sendable {
     }
   }
 
-  private static let body: @convention(c) (UnsafeMutableRawPointer?) -> Void = { watch in
-    guard let watch = unsafe watch else { return }
-    unsafe Unmanaged<Watch>.fromOpaque(watch).takeUnretainedValue().run()
+  private static let body: @convention(c) (UnsafeMutableRawPointer?) -> Void = { own in
+    guard let own = unsafe own else { return }
+    unsafe Unmanaged<PollThread>.fromOpaque(own).takeUnretainedValue().run()
   }
 
   private func run() {
@@ -82,11 +82,11 @@ final class Watch: Sendable {
         continue
       }
       let isDue = task.due.map { $0 <= Monotonic.now() } ?? false
-      if count > 0 || isDue { tell() }
+      if count > 0 || isDue { signalReady() }
     }
   }
 
-  private func tell() {
+  private func signalReady() {
     state.withLock { state in
       guard state.isWaiting else { return }
       state.isWaiting = false
