@@ -18,10 +18,15 @@ test("the room of an explanation is the same wherever the content is", () => {
   }
 });
 
+test("the room does not depend on the touches", () => {
+  const touched = { ...stateOf({}), touches: { 1: { location: [100, 100], phase: "moved", view: "list" } } };
+  assert.deepEqual(roomFor(touched, "list", null), roomFor(stateOf({}), "list", null));
+});
+
 test("the room is computed again for other content or another size, and not while content moves", () => {
   const key = (more) => roomKey(stateOf(more), "list", null);
   assert.equal(key({ contentOffset: [0, 4000.5], phase: "dragging", velocity: [0, 900] }), key({}));
-  for (const other of [{ contentSize: [320, 9001] }, { frame: [0, 0, 320, 479] }, { isPagingEnabled: true }]) {
+  for (const other of [{ contentSize: [320, 9001] }, { frame: [0, 0, 320, 479] }, { isPagingEnabled: true }, { alwaysBounceVertical: true }]) {
     assert.notEqual(key(other), key({}), JSON.stringify(other));
   }
 });

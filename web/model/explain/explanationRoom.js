@@ -40,9 +40,8 @@ export function roomFor(state, id, unit) {
 /** What the room depends on, but for the offset: it is the same in every frame in which content only moves.
  * @param {State} state @param {string} id a scroll view @param {string | null} unit of a live source, or null */
 export function roomKey(state, id, unit) {
-  const view = state.views[id];
-  const { min, max } = offsetRange(view, state.device);
-  return JSON.stringify([id, unit, min, max, boundsOf(view).slice(2), view.isPagingEnabled]);
+  const { contentOffset: _, velocity: _velocity, phase: _phase, ...still } = state.views[id];
+  return JSON.stringify([id, unit, still, state.device]);
 }
 
 /** The longest offset, and the texts past an edge, at the near edge and between the edges.
@@ -60,7 +59,9 @@ function roomAlong(state, id, axis) {
   const places = [min[axis], (min[axis] + max[axis]) / 2].map((offset) =>
     placeOf({ ...state, views: { ...state.views, [id]: at(offset) } }, id, axis)
   );
-  const its = { view: at(past), state, axis, cause: /** @type {Why} */ ({ cause: "rubberBand" }) };
+  // The trackpad's texts are longer than the finger's, and the room is the same for both.
+  const untouched = { ...state, touches: {} };
+  const its = { view: at(past), state: untouched, axis, cause: /** @type {Why} */ ({ cause: "rubberBand" }) };
   return {
     offset: longest(fixed(min[axis] - length / 4), fixed(past)),
     sentences: [
