@@ -26,7 +26,8 @@ test("the room does not depend on the touches", () => {
 test("the room is computed again for other content or another size, and not while content moves", () => {
   const key = (more) => roomKey(stateOf(more), "list", null);
   assert.equal(key({ contentOffset: [0, 4000.5], phase: "dragging", velocity: [0, 900] }), key({}));
-  for (const other of [{ contentSize: [320, 9001] }, { frame: [0, 0, 320, 479] }, { isPagingEnabled: true }, { alwaysBounceVertical: true }]) {
+  const others = [{ contentSize: [320, 9001] }, { frame: [0, 0, 320, 479] }, { alwaysBounceVertical: true }];
+  for (const other of others) {
     assert.notEqual(key(other), key({}), JSON.stringify(other));
   }
 });
