@@ -219,7 +219,8 @@ let modules: [Target] = [
     dependencies: [
       "CFanOut", "CBenchmarkSupport", "Benchmarking",
       "ModelCoding",
-      "ScrollModel", "RecipeViews", "Scenes", "ScrollRecording", "Inspector", "ScrollInspector",
+      "ScrollModel", "ScrollDoctor", "RecipeViews", "Scenes", "ScrollRecording", "Inspector",
+      "ScrollInspector",
       "WebSocketServer", "WebSocketClient", "Sockets", "SeededRandom", "JSON",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
       .product(name: "Logging", package: "swift-log"),

@@ -1,5 +1,6 @@
 import Benchmarking
 import Foundation
+import ScrollDoctor
 import ScrollModel
 
 /// Measures the cost of a display frame per scroll view in motion.
@@ -15,20 +16,23 @@ enum FrameBenchmark {
           target: .value(150)
         ),
         Figure("motion", "ns", "the motion alone, without taking what it did", target: .value(20)),
+        Figure("doctor", "ns", "what the doctor takes to examine such a step"),
       ]
     ) { size in
       let moving = MovingViews(size.choose(1_000, short: 20))
       let frames = size.choose(2_000, short: 5)
       return { _ in
-        // Both are parts of the same frames.
+        // All are parts of the same frames.
         var motion: [Duration] = []
         var steps: [Duration] = []
+        var examinations: [Duration] = []
         for _ in 0..<frames {
-          let (advancing, taking) = moving.frame()
+          let (advancing, taking, examining) = moving.frame()
           motion.append(advancing)
           steps.append(advancing + taking)
+          examinations.append(examining)
         }
-        return [steps, motion].map { times in
+        return [steps, motion, examinations].map { times in
           times.sorted()[times.count / 2].microseconds * 1_000 / Double(moving.count)
         }
       }
@@ -40,6 +44,7 @@ enum FrameBenchmark {
 private final class MovingViews {
   private let views: [ScrollView]
   private let engine: Engine
+  private let doctor: Doctor
   private let clock = ContinuousClock()
 
   var count: Int { views.count }
@@ -55,17 +60,20 @@ private final class MovingViews {
     }
     window.frame = CGRect(x: 0, y: 0, width: 100, height: Double(count) * 100)
     engine = Engine(root: window, device: Device(size: CGSize(width: 390, height: 844)))
+    doctor = Doctor(engine)
   }
 
-  /// Returns the times for the motion of one frame and for taking its step.
-  func frame() -> (Duration, Duration) {
+  /// Returns the times for the motion of one frame, for taking its step and for the doctor's examination.
+  func frame() -> (Duration, Duration, Duration) {
     // An animation lasts 36 frames; finished ones are started again.
     for view in views where !view.isScrollAnimating {
       view.setContentOffset(CGPoint(x: 0, y: view.contentOffset.y + 1_000), animated: true)
     }
-    return (
-      clock.measure { engine.advance(to: engine.nextStepTime ?? engine.time + 1) },
-      clock.measure { _ = engine.takeStep() }
-    )
+    let advancing = clock.measure { engine.advance(to: engine.nextStepTime ?? engine.time + 1) }
+    let start = clock.now
+    let step = engine.takeStep()
+    let taken = clock.now
+    doctor.observe(step)
+    return (advancing, taken - start, clock.now - taken)
   }
 }
