@@ -12,7 +12,7 @@ extension StateWriter {
   private static func write(_ animation: ViewAnimation, to writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("t", animation.start)
-    writer.member("duration", animation.duration)
+    writer.member("duration", animation.duration.microseconds)
     writer.member("curve", animation.curve.rawValue)
     if let rotation = animation.rotation {
       write("rotation", from: .number(rotation), to: .number(0), &writer)

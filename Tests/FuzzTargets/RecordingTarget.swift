@@ -4,8 +4,8 @@ import Zlib
 /// Bytes as a recording, as they are and with the checksums that they should have: it is refused with a line,
 /// or it can be read, shown and replayed.
 enum RecordingTarget {
-  /// The longest recording that is replayed, in microseconds.
-  private static let longest: Int64 = 500_000
+  /// The longest recording that is replayed.
+  private static let longest = Duration.milliseconds(500)
 
   static func run(_ bytes: [UInt8]) {
     // A first line that cannot be read has no checksum that could be the reason.

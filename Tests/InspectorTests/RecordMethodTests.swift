@@ -87,7 +87,7 @@ import Testing
     #expect(try Verification(try reader("late.scroll.ndjson")).verify() == nil)
     let recording = try RecordedCommands(try reader("late.scroll.ndjson"))
     // The time before a seek in which no command came appears only in the derived lines.
-    let duration = try #require(stopped["duration"]?.int64)
+    let duration = Duration.microseconds(try #require(stopped["duration"]?.int64))
     #expect(isInputsOnly ? recording.duration <= duration : recording.duration == duration)
     #expect(recording.parts[0].marks.map(\.text) == ["before", "recorded from here on", "let go"])
     #expect(recording.isInputsOnly == isInputsOnly)

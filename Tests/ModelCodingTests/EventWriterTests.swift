@@ -50,8 +50,8 @@ import Testing
       .set(view: "s", values: [.init(.contentInset, .insets(inset))]),
       at: engine.time
     )
-    try engine.handle(.showKeyboard(.height(216), KeyboardChange(duration: 0)), at: engine.time)
-    try engine.handle(.hideKeyboard(nil, KeyboardChange(duration: 0)), at: engine.time)
+    try engine.handle(.showKeyboard(.height(216), KeyboardChange(duration: .zero)), at: engine.time)
+    try engine.handle(.hideKeyboard(nil, KeyboardChange(duration: .zero)), at: engine.time)
     try engine.handle(.setDevice(DeviceChange(orientation: .landscapeLeft)), at: engine.time)
     try touch(.began, 310, 310, engine.time)
     try touch(.moved, 311, 310, engine.time)

@@ -14,13 +14,16 @@ import Testing
         "Keyboard.show", #"{"frame":[1,2,3,4],"duration":0,"docked":false,"isLocal":false}"#,
         .showKeyboard(
           .frame(CGRect(x: 1, y: 2, width: 3, height: 4)),
-          KeyboardChange(duration: 0, isDocked: false, isLocal: false)
+          KeyboardChange(duration: .zero, isDocked: false, isLocal: false)
         )
       ),
-      ("Keyboard.hide", "{}", .hideKeyboard(nil, KeyboardChange(duration: 250_000))),
+      ("Keyboard.hide", "{}", .hideKeyboard(nil, KeyboardChange(duration: .milliseconds(250)))),
       (
         "Keyboard.hide", #"{"height":216,"duration":5,"docked":true,"isLocal":true}"#,
-        .hideKeyboard(.height(216), KeyboardChange(duration: 5, isDocked: true, isLocal: true))
+        .hideKeyboard(
+          .height(216),
+          KeyboardChange(duration: .microseconds(5), isDocked: true, isLocal: true)
+        )
       ),
       (
         "View.call", #"{"id":"s","name":"becomeFirstResponder"}"#,

@@ -299,7 +299,7 @@ enum ModelReading {
       change.map { ["from": json($0.from), "to": json($0.to)] }
     }
     var entry: JSONObject = [
-      "t": .integer(animation.start), "duration": .integer(animation.duration),
+      "t": .integer(animation.start), "duration": .integer(animation.duration.microseconds),
       "curve": .string("\(animation.curve)"),
     ]
     entry["rotation"] = animation.rotation.map { ["from": .number($0), "to": 0] }

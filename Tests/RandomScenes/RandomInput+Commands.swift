@@ -85,7 +85,7 @@ extension RandomInput {
 
   mutating func keyboard() -> Command {
     let change = KeyboardChange(
-      duration: Int64.random(of: [0, 50_000, 250_000], using: &random),
+      duration: .microseconds(Int64.random(of: [0, 50_000, 250_000], using: &random)),
       isDocked: [nil, nil, nil, false, true].randomElement(using: &random) ?? nil,
       isLocal: [nil, nil, nil, false].randomElement(using: &random) ?? nil
     )
@@ -138,7 +138,7 @@ extension Action {
     of kind: ActionSource.Kind,
     using random: inout some RandomNumberGenerator
   ) -> Action {
-    let duration = Int64.random(in: 0...40_000, using: &random)
+    let duration = Duration.microseconds(Int64.random(in: 0...40_000, using: &random))
     let point = CGPoint.random(in: 0...320, using: &random)
     let pause = Action.pause(duration: duration)
     let choices: [Action] =

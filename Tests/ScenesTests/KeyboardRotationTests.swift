@@ -48,7 +48,7 @@ import Testing
     // With every strategy the visible part of the view ends at the keyboard.
     let visible = view.frame.maxY - view.adjustedContentInset.bottom
     #expect(abs(visible - 158) < 1e-9)
-    try engine.handle(.hideKeyboard(nil, KeyboardChange(duration: 0)), at: engine.time)
+    try engine.handle(.hideKeyboard(nil, KeyboardChange(duration: .zero)), at: engine.time)
     engine.settle()
     engine.layoutIfNeeded()
     #expect(view.contentInset == .zero)

@@ -66,7 +66,7 @@ enum InsetVectors {
       try engine.perform(.set(view: "scroll", values: [.init(.isRefreshing, .bool(true))]))
     }
     if Bool.random(using: &random) {
-      try engine.perform(.showKeyboard(.height(some(100...300)), KeyboardChange(duration: 0)))
+      try engine.perform(.showKeyboard(.height(some(100...300)), KeyboardChange(duration: .zero)))
     }
     if Bool.random(using: &random) {
       scroll.contentOffset = CGPoint(x: some(-60...300), y: some(-90...600))

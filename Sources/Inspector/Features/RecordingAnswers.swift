@@ -1,5 +1,6 @@
 import JSON
 import Scenes
+import ScrollModel
 import ScrollRecording
 
 /// The results of requests about recordings.
@@ -23,7 +24,7 @@ enum RecordingAnswers {
     case .success(let summary):
       writer.member("scene", summary.scene)
       writer.member("title", summary.title)
-      writer.member("duration", summary.duration)
+      writer.member("duration", summary.duration.microseconds)
       writer.member("commands", summary.commands)
       writer.member("isInputsOnly", summary.isInputsOnly)
       writer.member("isComplete", summary.isComplete)

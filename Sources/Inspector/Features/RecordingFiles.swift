@@ -174,7 +174,7 @@ package final class RecordingFiles: Feature {
     } catch {
       throw RPCError(.wrongState, error.reason)
     }
-    let change = SceneChange.recording(name, duration: recorded.duration)
+    let change = SceneChange.recording(name, duration: recorded.duration.microseconds)
     if let start = job.made { return inspector.scenes.finish(change, start, now: now) }
     // Its other messages did not wait while the file was read.
     inspector.works.drop(RPCError(.wrongState, "a recording was opened")) {

@@ -40,11 +40,11 @@ extension CommandMethod {
 
   private static func change(_ members: inout JSONMembers) throws -> KeyboardChange {
     let duration = try members.optional("duration")?.whole(
-      in: 0...KeyboardChange.maximumDuration,
+      in: 0...KeyboardChange.maximumDuration.microseconds,
       at: members.place("duration")
     )
     return KeyboardChange(
-      duration: duration ?? KeyboardChange.usualDuration,
+      duration: duration.map { .microseconds($0) } ?? KeyboardChange.usualDuration,
       isDocked: try members.optional("docked")?.flag(at: members.place("docked")),
       isLocal: try members.optional("isLocal")?.flag(at: members.place("isLocal"))
     )
@@ -64,7 +64,7 @@ extension CommandMethod {
     case nil: break
     }
     if change.duration != KeyboardChange.usualDuration {
-      writer.member("duration", change.duration)
+      writer.member("duration", change.duration.microseconds)
     }
     writer.member("docked", change.isDocked)
     writer.member("isLocal", change.isLocal)

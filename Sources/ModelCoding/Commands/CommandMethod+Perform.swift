@@ -122,16 +122,16 @@ extension CommandMethod {
     return name.flatMap(Action.Origin.init(rawValue:)) ?? .viewport
   }
 
-  /// Returns the duration in microseconds; the JSON value is in milliseconds.
-  private static func duration(_ members: inout JSONMembers) throws -> Int64 {
-    guard let json = members.optional("duration") else { return 0 }
+  /// Returns the duration; the JSON value is in milliseconds.
+  private static func duration(_ members: inout JSONMembers) throws -> Duration {
+    guard let json = members.optional("duration") else { return .zero }
     let place = members.place("duration")
     let milliseconds = try json.number(at: place)
     let maximum = Double(Engine.maximumActionsDuration) / 1000
     guard (0...maximum).contains(milliseconds) else {
       throw JSONShapeError.expected("0 to \(Int(maximum)) milliseconds", at: place, found: json)
     }
-    return Int64((milliseconds * 1000).rounded())
+    return .microseconds(Int64((milliseconds * 1000).rounded()))
   }
 
   private static func button(_ members: inout JSONMembers) throws -> Int {

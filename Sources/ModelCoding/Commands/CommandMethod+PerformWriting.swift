@@ -43,9 +43,13 @@ extension CommandMethod {
     }
   }
 
-  private static func write(_ type: StaticString, _ duration: Int64?, to writer: inout JSONWriter) {
+  private static func write(
+    _ type: StaticString,
+    _ duration: Duration?,
+    to writer: inout JSONWriter
+  ) {
     writer.member("type", "\(type)")
-    guard let duration, duration != 0 else { return }
+    guard let duration = duration?.microseconds, duration != 0 else { return }
     writer.key("duration")
     // Whole milliseconds have no fraction: the millisecond is the unit of the format.
     writer.value(Double(duration) / 1000)

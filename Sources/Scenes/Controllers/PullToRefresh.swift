@@ -51,7 +51,7 @@ private final class PullToRefreshController: Controller {
     guard event.view == specification.view else { return }
     switch event.kind {
     case .refreshControlValueChanged:
-      engine?.wait(specification.duration, for: self)
+      engine?.wait(.microseconds(specification.duration), for: self)
     case .scrollViewDidEndScrollingAnimation, .scrollViewWillBeginDragging:
       guard isEnding else { return }
       isEnding = false

@@ -45,7 +45,7 @@ struct ActionRun {
 
   /// The end time of the tick, in microseconds.
   var end: Int64 {
-    start + (actions.map(\.action.duration).max() ?? 0)
+    start + (actions.map(\.action.duration.microseconds).max() ?? 0)
   }
 
   /// The sources with their actions in this tick.

@@ -14,10 +14,10 @@ public import Foundation
 ///   kind: .pointer,
 ///   id: "finger",
 ///   actions: [
-///     .pointerMove(to: CGPoint(x: 160, y: 400), origin: .viewport, duration: 0),
+///     .pointerMove(to: CGPoint(x: 160, y: 400), origin: .viewport, duration: .zero),
 ///     .pointerDown(button: 0),
-///     .pointerMove(to: CGPoint(x: 0, y: -200), origin: .pointer, duration: 300_000),
-///     .pause(duration: 200_000),
+///     .pointerMove(to: CGPoint(x: 0, y: -200), origin: .pointer, duration: .milliseconds(300)),
+///     .pause(duration: .milliseconds(200)),
 ///     .pointerUp(button: 0),
 ///   ]
 /// )
@@ -51,9 +51,8 @@ public struct ActionSource: Equatable, Sendable {
   /// Returns the total duration of all ticks of some sources, in microseconds.
   package static func duration(of sources: [ActionSource]) -> Int64 {
     (0..<tickCount(sources)).reduce(0) { total, tick in
-      let longest = sources.filter { tick < $0.actions.count }.map { $0.actions[tick].duration }
-        .max()
-      return total + (longest ?? 0)
+      let actions = sources.filter { tick < $0.actions.count }.map { $0.actions[tick] }
+      return total + (actions.map(\.duration.microseconds).max() ?? 0)
     }
   }
 
@@ -62,20 +61,20 @@ public struct ActionSource: Equatable, Sendable {
   }
 }
 
-/// A device's action in one tick; durations are in microseconds.
+/// A device's action in one tick; durations are rounded down to microseconds.
 ///
 /// ```swift
 /// let tap: [Action] = [
-///   .pointerMove(to: CGPoint(x: 160, y: 240), origin: .viewport, duration: 0),
-///   .pointerDown(button: 0), .pause(duration: 50_000), .pointerUp(button: 0),
+///   .pointerMove(to: CGPoint(x: 160, y: 240), origin: .viewport, duration: .zero),
+///   .pointerDown(button: 0), .pause(duration: .milliseconds(50)), .pointerUp(button: 0),
 /// ]
 /// let finger = ActionSource(kind: .pointer, id: "finger", actions: tap)
 /// ```
 public enum Action: Equatable, Sendable {
   /// Does nothing for a duration.
-  case pause(duration: Int64)
+  case pause(duration: Duration)
   /// Moves a pointer in a straight line, sampled once per display frame.
-  case pointerMove(to: CGPoint, origin: Origin, duration: Int64)
+  case pointerMove(to: CGPoint, origin: Origin, duration: Duration)
   /// Presses a button, or touches the screen with the pointer; buttons other than 0 have no effect.
   case pointerDown(button: Int)
   /// Releases the button.
@@ -83,7 +82,7 @@ public enum Action: Equatable, Sendable {
   /// Cancels the pointer, as the system does.
   case pointerCancel
   /// Turns a wheel at a point, in equal parts per display frame.
-  case scroll(at: CGPoint, delta: CGPoint, duration: Int64)
+  case scroll(at: CGPoint, delta: CGPoint, duration: Duration)
   /// Presses a key; only Control has an effect: with it, a wheel zooms.
   case keyDown(String)
   /// Releases the key.
@@ -100,12 +99,12 @@ public enum Action: Equatable, Sendable {
   /// WebDriver's key values for left and right Control.
   static let controlKeys = ["\u{E009}", "\u{E051}"]
 
-  /// The minimum duration, in microseconds.
-  var duration: Int64 {
+  /// The minimum duration.
+  var duration: Duration {
     switch self {
     case .pause(let duration), .pointerMove(_, _, let duration), .scroll(_, _, let duration):
       duration
-    case .pointerDown, .pointerUp, .pointerCancel, .keyDown, .keyUp: 0
+    case .pointerDown, .pointerUp, .pointerCancel, .keyDown, .keyUp: .zero
     }
   }
 

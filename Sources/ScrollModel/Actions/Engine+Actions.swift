@@ -53,7 +53,7 @@ extension Engine {
     guard action.suits(kind) else {
       throw .wrongState(path: path + "/type", reason: "no action of a \(kind.rawValue) source")
     }
-    guard (0...Self.maximumActionsDuration).contains(action.duration) else {
+    guard (0...Self.maximumActionsDuration).contains(action.duration.microseconds) else {
       throw .outOfRange(
         path: path + "/duration",
         expected: "0 to \(Self.maximumActionsDuration / 1000) milliseconds"
@@ -136,9 +136,9 @@ extension Engine {
       case .pointerMove(let point, let origin, let duration):
         let start = devices[source.id].location
         let end = origin == .pointer ? start + point : point
-        if duration > 0 {
+        if duration.microseconds > 0 {
           let path = ActionRun.Movement.Path.pointer(from: start, to: end)
-          actionRun?.add(.init(source: source.id, path: path, duration: duration))
+          actionRun?.add(.init(source: source.id, path: path, duration: duration.microseconds))
         } else {
           samples += move(source.id, to: end)
         }
@@ -146,9 +146,9 @@ extension Engine {
       case .pointerUp(let button): if button == 0 { samples += lift(source.id, .ended) }
       case .pointerCancel: samples += lift(source.id, .cancelled)
       case .scroll(let point, let delta, let duration):
-        if duration > 0 {
+        if duration.microseconds > 0 {
           let path = ActionRun.Movement.Path.wheel(at: point, delta: delta)
-          actionRun?.add(.init(source: source.id, path: path, duration: duration))
+          actionRun?.add(.init(source: source.id, path: path, duration: duration.microseconds))
         } else {
           turn(by: delta, at: point)
         }

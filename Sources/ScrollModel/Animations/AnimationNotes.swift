@@ -77,7 +77,7 @@ extension AnimationNotes.Draft {
     guard rotation != nil || keyboard != nil || !moves.isEmpty else { return nil }
     return ViewAnimation(
       start: time,
-      duration: duration,
+      length: duration,
       curve: curve,
       rotation: rotation,
       keyboard: keyboard,

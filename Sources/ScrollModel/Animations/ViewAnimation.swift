@@ -9,7 +9,7 @@ public import Foundation
 /// ```swift
 /// let window = Window(id: "window")
 /// let engine = Engine(root: window, device: Device(size: CGSize(width: 320, height: 480)))
-/// try engine.handle(.showKeyboard(.height(216), KeyboardChange(duration: 250_000)), at: 0)
+/// try engine.handle(.showKeyboard(.height(216), KeyboardChange(duration: .milliseconds(250))), at: 0)
 /// engine.layoutIfNeeded()
 /// let animation = engine.animations[0]
 /// precondition(engine.keyboard?.frame.minY == 264)
@@ -48,8 +48,10 @@ public struct ViewAnimation: Equatable, Sendable {
 
   /// When it started, in microseconds.
   public let start: Int64
-  /// The duration in microseconds, above zero.
-  public let duration: Int64
+  /// The duration, above zero.
+  public var duration: Duration { .microseconds(length) }
+  /// The same in microseconds.
+  let length: Int64
   /// The pace.
   public let curve: TimingCurve
   /// The angle by which the interface is turned at the start, about the middle of the screen, in radians, clockwise;
@@ -61,11 +63,11 @@ public struct ViewAnimation: Equatable, Sendable {
   public let views: [ViewMove]
 
   /// When it ends, in microseconds.
-  public var end: Int64 { start + duration }
+  public var end: Int64 { start + length }
 
   /// The share of the way that is left at a time, from 1 to 0.
   public func share(left time: Int64) -> Double {
-    1 - curve.progress(Double(time - start) / Double(duration))
+    1 - curve.progress(Double(time - start) / Double(length))
   }
 
   /// The duration of a quarter turn of an iPhone and of an iPad, in microseconds; half a turn takes twice as long.

@@ -19,10 +19,10 @@ extension Engine {
       throw .outOfRange(path: "/height", expected: "a height from 0 to 1e12")
     default: break
     }
-    guard (0...KeyboardChange.maximumDuration).contains(change.duration) else {
+    guard (.zero...KeyboardChange.maximumDuration).contains(change.duration) else {
       throw .outOfRange(
         path: "/duration",
-        expected: "microseconds from 0 to \(KeyboardChange.maximumDuration)"
+        expected: "microseconds from 0 to \(KeyboardChange.maximumDuration.microseconds)"
       )
     }
   }
@@ -33,7 +33,7 @@ extension Engine {
   /// responder keeps its role. ``keyboardDidRotate()`` shows the keyboard again.
   func keyboardWillRotate() {
     guard let keyboard = context.keyboard.keyboard, keyboard.isDocked else { return }
-    context.putAwayKeyboard(KeyboardChange(duration: 0))
+    context.putAwayKeyboard(KeyboardChange(duration: .zero))
     context.keyboard.putAway = (keyboard, device)
     layoutIfNeeded()
   }
@@ -53,7 +53,7 @@ extension Engine {
     let height = isSameWay ? keyboard.frame.height : device.keyboardHeight
     context.showKeyboard(
       at: KeyboardPlace.height(height).frame(on: device.size),
-      KeyboardChange(duration: 0, isDocked: true, isLocal: keyboard.isLocal)
+      KeyboardChange(duration: .zero, isDocked: true, isLocal: keyboard.isLocal)
     )
     context.revealsFirstResponder = context.firstResponder != nil
   }

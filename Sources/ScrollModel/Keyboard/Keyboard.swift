@@ -33,14 +33,14 @@ public struct Keyboard: Equatable, Sendable {
 /// let window = Window(id: "window")
 /// let device = Device(size: CGSize(width: 320, height: 480))
 /// let engine = Engine(root: window, device: device)
-/// try engine.handle(.showKeyboard(.height(216), KeyboardChange(duration: 250_000)), at: 0)
+/// try engine.handle(.showKeyboard(.height(216), KeyboardChange(duration: .milliseconds(250))), at: 0)
 /// precondition(engine.keyboard?.frame.height == 216)
 /// try engine.handle(.hideKeyboard(nil, KeyboardChange()), at: 1_000_000)
 /// precondition(engine.keyboard == nil)
 /// ```
 public struct KeyboardChange: Equatable, Sendable {
-  /// The duration of the change in microseconds; the final notifications are sent after it.
-  public var duration: Int64
+  /// The duration of the change, rounded down to microseconds; the final notifications are sent after it.
+  public var duration: Duration
   /// Whether the keyboard counts as docked; inferred from its frame if nil.
   ///
   /// A docked keyboard that is hidden always counts as docked.
@@ -50,14 +50,14 @@ public struct KeyboardChange: Equatable, Sendable {
   /// Nil means true when it is shown, and the current value when it is hidden.
   public var isLocal: Bool?
 
-  /// UIKit's usual duration, in microseconds.
-  public static let usualDuration: Int64 = 250_000
-  /// The maximum duration, in microseconds.
-  package static let maximumDuration: Int64 = 60_000_000
+  /// UIKit's usual duration.
+  public static let usualDuration: Duration = .milliseconds(250)
+  /// The maximum duration.
+  package static let maximumDuration: Duration = .seconds(60)
 
   /// Creates a change; nil values are inferred.
   public init(
-    duration: Int64 = KeyboardChange.usualDuration,
+    duration: Duration = KeyboardChange.usualDuration,
     isDocked: Bool? = nil,
     isLocal: Bool? = nil
   ) {
@@ -71,7 +71,7 @@ public struct KeyboardChange: Equatable, Sendable {
 ///
 /// ```swift
 /// let place = KeyboardPlace.frame(CGRect(x: 0, y: 264, width: 320, height: 216))
-/// let command = Command.showKeyboard(place, KeyboardChange(duration: 0))
+/// let command = Command.showKeyboard(place, KeyboardChange(duration: .zero))
 /// ```
 public enum KeyboardPlace: Equatable, Sendable {
   /// A frame in screen coordinates.

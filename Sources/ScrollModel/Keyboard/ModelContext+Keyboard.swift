@@ -21,7 +21,7 @@ extension ModelContext {
       to: keyboard,
       from: old?.frame ?? belowScreen(frame),
       end: keyboard,
-      duration: change.duration
+      duration: change.duration.microseconds
     )
   }
 
@@ -51,7 +51,7 @@ extension ModelContext {
         isDocked: false,
         isLocal: change.isLocal ?? old.isLocal
       ),
-      duration: change.duration
+      duration: change.duration.microseconds
     )
   }
 

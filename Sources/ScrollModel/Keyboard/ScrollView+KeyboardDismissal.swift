@@ -96,7 +96,7 @@ extension ScrollView {
         to: drag.home,
         from: keyboard.frame,
         end: drag.home,
-        duration: KeyboardChange.usualDuration
+        duration: KeyboardChange.usualDuration.microseconds
       )
     }
   }

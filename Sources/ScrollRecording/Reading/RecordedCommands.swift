@@ -6,9 +6,8 @@ import ScrollModel
 /// Commands that a session discarded when it went back in time are not included.
 ///
 /// ```swift
-/// func seconds(of path: String) throws(RecordingError) -> Double {
-///   let recorded = try RecordedCommands(try RecordingFile.reader(path))
-///   return Double(recorded.duration) / 1_000_000
+/// func length(of path: String) throws(RecordingError) -> Duration {
+///   try RecordedCommands(try RecordingFile.reader(path)).duration
 /// }
 /// ```
 public struct RecordedCommands: Sendable {
@@ -38,8 +37,8 @@ public struct RecordedCommands: Sendable {
   package private(set) var parts: [Part]
   /// The time of the first line on the clock of a source, in microseconds; else zero.
   var start: Int64 { clock.start }
-  /// The recording's length, in microseconds.
-  public var duration: Int64 { clock.end }
+  /// The recording's length.
+  public var duration: Duration { .microseconds(clock.end) }
   /// How the recording ends.
   public private(set) var ending = RecordingEnding.cutOff(lines: 1, bytes: 0)
 

@@ -7,7 +7,7 @@ import Zlib
 /// ```swift
 /// func describe(_ path: String) throws(RecordingError) -> String {
 ///   let summary = RecordingSummary(try RecordedCommands(try RecordingFile.reader(path)))
-///   return "\(summary.title), \(summary.duration) µs"
+///   return "\(summary.title), \(summary.duration)"
 /// }
 /// ```
 public struct RecordingSummary: Equatable, Sendable {
@@ -17,11 +17,10 @@ public struct RecordingSummary: Equatable, Sendable {
   public let title: String
   /// Whether it has only the commands, without their results.
   public let isInputsOnly: Bool
-  /// The time of its last line, in microseconds: how long it is or, where scenes were loaded, how long the
-  /// last of them ran.
+  /// The time of its last line: how long it is or, where scenes were loaded, how long the last of them ran.
   ///
   /// Of a source, it counts from the first line.
-  public let duration: Int64
+  public let duration: Duration
   /// How many commands were carried out; nil if it was cut off.
   public let commands: Int?
 
@@ -49,13 +48,13 @@ public struct RecordingSummary: Equatable, Sendable {
       isFile && !Self.isCompressed(copy)
       ? Self.lastLine(of: copy, size: Int(status.st_size)) : try Self.lastLine(of: reader)
     guard let line = last, let (time, content) = try? line.read() else {
-      (duration, commands) = (max(0, (last?.outline?.time ?? start) - start), nil)
+      (duration, commands) = (.microseconds(max(0, (last?.outline?.time ?? start) - start)), nil)
       return
     }
     if case .end(let end) = content {
-      (duration, commands) = (max(0, time - start), end.commands)
+      (duration, commands) = (.microseconds(max(0, time - start)), end.commands)
     } else {
-      (duration, commands) = (max(0, time - start), nil)
+      (duration, commands) = (.microseconds(max(0, time - start)), nil)
     }
   }
 
@@ -64,7 +63,7 @@ public struct RecordingSummary: Equatable, Sendable {
     scene = recorded.parts[0].scene.name
     title = recorded.parts[0].scene.title
     isInputsOnly = recorded.isInputsOnly
-    duration = (recorded.parts.last?.end ?? 0) - recorded.start
+    duration = .microseconds((recorded.parts.last?.end ?? 0) - recorded.start)
     if case .ended(let end) = recorded.ending { commands = end.commands } else { commands = nil }
   }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import ForeignSource
 import JSON
 import Scenes
+import ScrollModel
 import ScrollRecording
 
 /// `scrollscope recording`: describes, trims and merges recordings.
@@ -89,14 +90,14 @@ private struct Facts {
     let end = isComplete ? "complete" : "cut off after line \(lines)"
     if let source {
       try write(
-        "\(Self.seconds(recorded.duration)), \(RecordingCommand.count(commands)), \(lines) lines, measured from "
+        "\(Self.seconds(recorded.duration.microseconds)), \(RecordingCommand.count(commands)), \(lines) lines, measured from "
           + "\(source.title), \(end)"
       )
       return try writeMarks()
     }
     let kind = recorded.isInputsOnly ? ", inputs only" : ""
     try write(
-      "\(Self.seconds(recorded.duration)), \(RecordingCommand.count(commands)), \(lines) lines, "
+      "\(Self.seconds(recorded.duration.microseconds)), \(RecordingCommand.count(commands)), \(lines) lines, "
         + "\(recorded.fps) frames a second, model \(model ?? 0)\(kind), \(end)"
     )
     for part in recorded.parts {
@@ -127,7 +128,8 @@ private struct Facts {
         writer.member("fps", recorded.fps)
       }
       for (key, number) in [
-        ("duration", recorded.duration), ("commands", Int64(commands)), ("lines", Int64(lines)),
+        ("duration", recorded.duration.microseconds), ("commands", Int64(commands)),
+        ("lines", Int64(lines)),
       ] {
         writer.key(key)
         writer.value(number)

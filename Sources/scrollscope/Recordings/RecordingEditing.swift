@@ -1,4 +1,5 @@
 import ArgumentParser
+import ScrollModel
 import ScrollRecording
 
 /// `scrollscope recording trim`: keeps a part of a recording.
@@ -49,7 +50,7 @@ struct RecordingTrim: ParsableCommand {
     let start = from?.microseconds ?? 0
     if reader.header.source != nil { return try trimSource(reader, from: start) }
     let recorded = try RecordingInput.commands(of: recording, reader)
-    guard start <= recorded.duration else {
+    guard start <= recorded.duration.microseconds else {
       throw Failure("--from: the recording ends before that time")
     }
     try RecordingInput.reading(recording) {

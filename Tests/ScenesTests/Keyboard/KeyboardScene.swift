@@ -46,12 +46,12 @@ struct KeyboardScene {
 
   /// Shows the keyboard without a duration, and runs the layout pass unless `laysOut` is false.
   func show(_ place: KeyboardPlace, laysOut: Bool = true) throws {
-    try engine.handle(.showKeyboard(place, KeyboardChange(duration: 0)), at: engine.time)
+    try engine.handle(.showKeyboard(place, KeyboardChange(duration: .zero)), at: engine.time)
     if laysOut { engine.layoutIfNeeded() }
   }
 
   func hide() throws {
-    try engine.handle(.hideKeyboard(nil, KeyboardChange(duration: 0)), at: engine.time)
+    try engine.handle(.hideKeyboard(nil, KeyboardChange(duration: .zero)), at: engine.time)
     engine.layoutIfNeeded()
   }
 

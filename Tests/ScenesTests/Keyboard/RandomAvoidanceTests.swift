@@ -61,7 +61,9 @@ import Testing
 
   private func command(_ random: inout SeededGenerator) -> Command {
     let change = KeyboardChange(
-      duration: [0, 100_000, 250_000][Int.random(in: 0..<3, using: &random)],
+      duration: [.zero, .milliseconds(100), .milliseconds(250)][
+        Int.random(in: 0..<3, using: &random)
+      ],
       isDocked: [nil, nil, nil, false][Int.random(in: 0..<4, using: &random)]
     )
     switch Int.random(in: 0..<5, using: &random) {

@@ -9,11 +9,11 @@ struct ActionTests {
   }
 
   private func move(_ x: Double, _ y: Double, _ milliseconds: Int64 = 0) -> Action {
-    .pointerMove(to: CGPoint(x: x, y: y), origin: .viewport, duration: milliseconds * 1000)
+    .pointerMove(to: CGPoint(x: x, y: y), origin: .viewport, duration: .milliseconds(milliseconds))
   }
 
   private func by(_ x: Double, _ y: Double, _ milliseconds: Int64 = 0) -> Action {
-    .pointerMove(to: CGPoint(x: x, y: y), origin: .pointer, duration: milliseconds * 1000)
+    .pointerMove(to: CGPoint(x: x, y: y), origin: .pointer, duration: .milliseconds(milliseconds))
   }
 
   /// Compares with the same moves sent as one touch command per frame.
@@ -53,14 +53,14 @@ struct ActionTests {
   @Test("[ACTION-2] A tick lasts as long as the longest action of all sources")
   func ticks() throws {
     let stage = Stage()
-    let wait = ActionSource(kind: .none, id: "wait", actions: [.pause(duration: 50_000)])
+    let wait = ActionSource(kind: .none, id: "wait", actions: [.pause(duration: .milliseconds(50))])
     try stage.engine.handle(
       .perform([
         pointer(
           "f",
           move(10, 10),
           .pointerDown(button: 0),
-          .pause(duration: 7_000),
+          .pause(duration: .milliseconds(7)),
           .pointerUp(button: 0)
         ),
         wait,
@@ -151,7 +151,7 @@ struct ActionTests {
     let turn = Action.scroll(
       at: CGPoint(x: 100, y: 100),
       delta: CGPoint(x: 0, y: 120),
-      duration: 30_000
+      duration: .milliseconds(30)
     )
     try stage.engine.handle(.perform([.init(kind: .wheel, id: "w", actions: [turn])]), at: 0)
     #expect(stage.y == 0)
@@ -206,10 +206,10 @@ struct ActionTests {
         == .outOfRange(path: "/actions/0/actions/1", expected: "numbers from -1e12 to 1e12")
     )
     #expect(
-      refusal([pointer("a", .pause(duration: -1))])
+      refusal([pointer("a", .pause(duration: .microseconds(-1)))])
         == .outOfRange(path: "/actions/0/actions/0/duration", expected: "0 to 600000 milliseconds")
     )
-    let long = Action.pause(duration: 400_000_000)
+    let long = Action.pause(duration: .seconds(400))
     #expect(
       refusal([pointer("a", long, long)])
         == .overLimit(path: "/actions", limit: "600 seconds together")
@@ -224,7 +224,7 @@ struct ActionTests {
         )
     )
     try stage.touch(.ended, 5, 5, at: 0, timestamp: 1)
-    #expect(refusal([pointer("a", .pause(duration: 1_000))]) == nil)
+    #expect(refusal([pointer("a", .pause(duration: .milliseconds(1)))]) == nil)
     #expect(
       refusal([])
         == .wrongState(path: "/actions", reason: "other actions are still under way")

@@ -27,7 +27,10 @@ struct TimerTests {
   @Test("nextStepTime is the time of the next timer, and nil after the last one")
   func nextStep() throws {
     let stage = Stage()
-    try stage.engine.handle(.showKeyboard(.height(100), KeyboardChange(duration: 20)), at: 10)
+    try stage.engine.handle(
+      .showKeyboard(.height(100), KeyboardChange(duration: .microseconds(20))),
+      at: 10
+    )
     #expect(stage.engine.nextStepTime == 30)
     stage.engine.advance(to: 35)
     #expect(stage.engine.time == 35)
@@ -68,7 +71,10 @@ struct TimerTests {
     scroll.setContentOffset(CGPoint(x: 0, y: 1000), animated: true)
     engine.advance(to: 149_667)
     _ = engine.takeOutput()
-    try engine.handle(.showKeyboard(.height(100), KeyboardChange(duration: 333)), at: 149_667)
+    try engine.handle(
+      .showKeyboard(.height(100), KeyboardChange(duration: .microseconds(333))),
+      at: 149_667
+    )
     engine.advance(to: 150_000)
     let names = engine.takeOutput().events.map(\.kind.name)
     let frame = try #require(names.firstIndex(of: "didScroll"))
@@ -93,15 +99,15 @@ struct TimerTests {
     }
 
     func engineDidLoad(_ engine: Engine) {
-      engine.wait(2_000, for: self)
-      engine.wait(1_000, for: self)
-      engine.wait(.max, for: self)
+      engine.wait(.milliseconds(2), for: self)
+      engine.wait(.milliseconds(1), for: self)
+      engine.wait(.seconds(Int64.max), for: self)
     }
 
     func waitEnded(in engine: Engine) {
       lines.append(engine.time)
       engine.scrollViews.first?.frame.size.height -= 10
-      if lines.count == 1 { engine.wait(-5, for: self) }
+      if lines.count == 1 { engine.wait(.microseconds(-5), for: self) }
     }
   }
 

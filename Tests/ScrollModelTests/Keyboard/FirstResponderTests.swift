@@ -30,7 +30,7 @@ import Testing
   )
   func takeOver() throws {
     let form = Form()
-    try form.show(.height(300), KeyboardChange(duration: 0))
+    try form.show(.height(300), KeyboardChange(duration: .zero))
     try form.call(form.field, .becomeFirstResponder, at: 0)
     _ = form.notificationLines()
     try form.call(form.other, .becomeFirstResponder, at: 0)

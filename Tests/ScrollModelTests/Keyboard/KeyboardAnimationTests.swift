@@ -105,7 +105,7 @@ import Testing
   @Test("[KEY-17] Without a duration, and at an equal frame, nothing is animated")
   func jump() throws {
     let form = Form()
-    try form.show(.height(216), KeyboardChange(duration: 0))
+    try form.show(.height(216), KeyboardChange(duration: .zero))
     form.engine.layoutIfNeeded()
     #expect(form.engine.animations.isEmpty)
     try form.show(.height(216), at: 1_000)
@@ -118,7 +118,7 @@ import Testing
     let form = Form()
     try form.show(.height(216))
     form.engine.layoutIfNeeded()
-    try form.show(.height(252), KeyboardChange(duration: 0), at: 100_000)
+    try form.show(.height(252), KeyboardChange(duration: .zero), at: 100_000)
     form.engine.layoutIfNeeded()
     #expect(form.engine.animations.isEmpty && form.engine.nextStepTime == nil)
     #expect(form.engine.takeChanges().animations)

@@ -66,7 +66,7 @@ import Testing
     form.engine.advance(to: 4_000_000)
     #expect(form.notificationLines() == ["1270 DidHide", "1270 DidChangeFrame"])
     // A floating keyboard hides too.
-    try form.show(.frame(CGRect(0, 100, 200, 100)), KeyboardChange(duration: 0), at: 4_000_000)
+    try form.show(.frame(CGRect(0, 100, 200, 100)), KeyboardChange(duration: .zero), at: 4_000_000)
     _ = form.notificationLines()
     try touch(form, .began, 300, at: 3_000_000)
     try touch(form, .moved, 280, at: 3_010_000)
@@ -214,7 +214,7 @@ import Testing
   @Test("A keyboard that returns before its show has ended still sends DidShow")
   func returnsWhileShowing() throws {
     let form = try form(.interactive)
-    try form.show(.height(216), KeyboardChange(duration: 1_000_000), at: 1_000_000)
+    try form.show(.height(216), KeyboardChange(duration: .seconds(1)), at: 1_000_000)
     let time = try drag(form, to: 300)
     try touch(form, .cancelled, 300, at: time)
     _ = form.notificationLines()

@@ -20,7 +20,7 @@ import Testing
     #expect(form.notificationLines() == [])
     form.engine.advance(to: 260_000)
     #expect(form.notificationLines() == ["260 DidShow", "260 DidChangeFrame"])
-    try form.hide(KeyboardChange(duration: 100_000), at: 300_000)
+    try form.hide(KeyboardChange(duration: .milliseconds(100)), at: 300_000)
     #expect(form.engine.keyboard == nil)
     form.engine.advance(to: 900_000)
     #expect(
@@ -35,7 +35,7 @@ import Testing
   func userInfo() throws {
     let form = Form()
     try form.show(.height(216), KeyboardChange(isLocal: false))
-    try form.show(.frame(CGRect(0, 228, 320, 252)), KeyboardChange(duration: 0), at: 300_000)
+    try form.show(.frame(CGRect(0, 228, 320, 252)), KeyboardChange(duration: .zero), at: 300_000)
     try form.hide(at: 300_000)
     let received = form.notifications().map(\.1)
     #expect(
@@ -57,8 +57,8 @@ import Testing
   @Test("Without a duration all notifications are sent at once")
   func noDuration() throws {
     let form = Form()
-    try form.show(.height(216), KeyboardChange(duration: 0))
-    try form.hide(KeyboardChange(duration: 0), at: 0)
+    try form.show(.height(216), KeyboardChange(duration: .zero))
+    try form.hide(KeyboardChange(duration: .zero), at: 0)
     #expect(
       form.notificationLines() == [
         "0 WillChangeFrame", "0 WillShow", "0 DidShow", "0 DidChangeFrame",
@@ -80,7 +80,7 @@ import Testing
       ]
     )
     try form.show(.height(216), at: 1_000_000)
-    try form.show(.height(216), KeyboardChange(duration: 0), at: 1_100_000)
+    try form.show(.height(216), KeyboardChange(duration: .zero), at: 1_100_000)
     #expect(
       form.notificationLines() == [
         "1000 WillChangeFrame", "1000 WillShow", "1100 DidShow", "1100 DidChangeFrame",
@@ -102,7 +102,7 @@ import Testing
         "350 DidHide", "350 DidChangeFrame",
       ]
     )
-    try form.show(.height(216), KeyboardChange(duration: 0), at: 1_000_000)
+    try form.show(.height(216), KeyboardChange(duration: .zero), at: 1_000_000)
     _ = form.notificationLines()
     try form.hide(at: 1_000_000)
     try form.show(.height(216), at: 1_000_000)
@@ -119,7 +119,7 @@ import Testing
   func nothingToHide() throws {
     let form = Form()
     try form.hide(at: 0)
-    try form.show(.height(216), KeyboardChange(duration: 0))
+    try form.show(.height(216), KeyboardChange(duration: .zero))
     try form.hide(at: 100_000)
     _ = form.notificationLines()
     try form.hide(at: 200_000)
@@ -131,7 +131,7 @@ import Testing
   func floating() throws {
     let form = Form(view: CGSize(width: 768, height: 1024))
     let floating = CGRect(200, 500, 320, 254)
-    let quick = KeyboardChange(duration: 0)
+    let quick = KeyboardChange(duration: .zero)
     try form.show(.frame(floating), quick)
     #expect(form.notificationLines() == ["0 WillChangeFrame", "0 DidChangeFrame"])
     #expect(form.engine.keyboard == Keyboard(frame: floating, isDocked: false))
@@ -157,10 +157,10 @@ import Testing
   @Test("The docking state in a command takes precedence over the frame")
   func givenDocking() throws {
     let form = Form()
-    try form.show(.height(216), KeyboardChange(duration: 0, isDocked: false))
+    try form.show(.height(216), KeyboardChange(duration: .zero, isDocked: false))
     #expect(form.notificationLines() == ["0 WillChangeFrame", "0 DidChangeFrame"])
     #expect(form.engine.keyboard?.isDocked == false)
-    try form.show(.frame(CGRect(0, 0, 320, 100)), KeyboardChange(duration: 0, isDocked: true))
+    try form.show(.frame(CGRect(0, 0, 320, 100)), KeyboardChange(duration: .zero, isDocked: true))
     #expect(
       form.notificationLines() == [
         "0 WillChangeFrame", "0 WillShow", "0 DidShow", "0 DidChangeFrame",
@@ -168,14 +168,14 @@ import Testing
     )
     #expect(form.engine.keyboard?.isDocked == true)
     // An observer that has made room for the keyboard must receive the hide.
-    try form.hide(KeyboardChange(duration: 0, isDocked: false), at: 0)
+    try form.hide(KeyboardChange(duration: .zero, isDocked: false), at: 0)
     #expect(
       form.notificationLines() == [
         "0 WillChangeFrame", "0 WillHide", "0 DidHide", "0 DidChangeFrame",
       ]
     )
-    try form.show(.frame(CGRect(0, 0, 320, 100)), KeyboardChange(duration: 0))
-    try form.hide(KeyboardChange(duration: 0, isDocked: true), at: 0)
+    try form.show(.frame(CGRect(0, 0, 320, 100)), KeyboardChange(duration: .zero))
+    try form.hide(KeyboardChange(duration: .zero, isDocked: true), at: 0)
     #expect(form.notificationLines().contains("0 WillHide"))
   }
 
@@ -253,7 +253,7 @@ import Testing
   @Test("A rotation that keeps portrait or landscape keeps the keyboard's height")
   func turnToTheSameSide() throws {
     let form = Form()
-    try form.show(.height(300), KeyboardChange(duration: 0))
+    try form.show(.height(300), KeyboardChange(duration: .zero))
     form.engine.keyboardWillRotate()
     form.engine.context.device.orientation = .portraitUpsideDown
     form.engine.keyboardDidRotate()
@@ -266,8 +266,8 @@ import Testing
     for (place, change) in [
       (KeyboardPlace.height(-1), KeyboardChange()), (.height(.infinity), KeyboardChange()),
       (.height(.nan), KeyboardChange()), (.frame(CGRect(0, 0, 2e12, 1)), KeyboardChange()),
-      (.height(1), KeyboardChange(duration: -1)),
-      (.height(1), KeyboardChange(duration: 60_000_001)),
+      (.height(1), KeyboardChange(duration: .microseconds(-1))),
+      (.height(1), KeyboardChange(duration: .microseconds(60_000_001))),
     ] {
       #expect(throws: CommandError.self) { try form.show(place, change) }
       #expect(throws: CommandError.self) {

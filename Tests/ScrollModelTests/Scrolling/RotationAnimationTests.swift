@@ -24,12 +24,12 @@ import Testing
     for (size, quarter) in [(320.0, Int64(300_000)), (768, 400_000)] {
       let form = form(CGSize(width: size, height: size * 1.5))
       try turn(form, to: .landscapeLeft, at: 0)
-      #expect(form.engine.animations.map(\.duration) == [quarter])
+      #expect(form.engine.animations.map(\.duration) == [.microseconds(quarter)])
       #expect(form.engine.animations.map(\.curve) == [.easeInOut])
       form.engine.advance(to: quarter)
       #expect(form.engine.animations.isEmpty && form.engine.nextStepTime == nil)
       try turn(form, to: .landscapeRight, at: quarter)
-      #expect(form.engine.animations.map(\.duration) == [2 * quarter])
+      #expect(form.engine.animations.map(\.duration) == [.microseconds(2 * quarter)])
     }
   }
 

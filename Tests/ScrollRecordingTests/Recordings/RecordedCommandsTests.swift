@@ -52,7 +52,7 @@ import Testing
       ]
     let bytes = try Recordings.record(commands)
     let recording = try recording(bytes)
-    #expect(recording.duration == 3_000_000)
+    #expect(recording.duration == .seconds(3))
     #expect(recording.parts.count == 1)
     #expect(recording.parts[0].end == 3_000_000)
     #expect(recording.parts[0].entries.map(\.entry.time) == commands.map(\.time))
@@ -151,7 +151,7 @@ import Testing
     #expect(recording.parts[0].entries.map(\.entry.time) == [100_000, 180_000])
     #expect(recording.parts[0].end == 500_000)
     // The last command before the seek was at 200,000.
-    #expect(recording.duration == 550_000)
+    #expect(recording.duration == .milliseconds(550))
     #expect(try end(script(bytes), at: 500_000) == run.stateAndHash.state)
   }
 
