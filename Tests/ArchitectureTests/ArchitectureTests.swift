@@ -3,28 +3,32 @@ import Testing
 
 /// Rules that the build does not enforce: the compiler lets a module import any module it finds.
 @Suite struct ArchitectureTests {
-  @Test func everyModuleImportsOnlyWhatItMay() throws {
+  @Test("Every module imports only what the table allows")
+  func everyModuleImports() throws {
     for (module, file) in try swiftFiles() {
       report(importViolations(in: file.text, path: file.path, module: module))
     }
   }
 
-  @Test func motionAndModelUseNoClockNoChanceAndNothingOfLibm() throws {
+  @Test("Motion and model use no clock, no random numbers and nothing of libm")
+  func motionAndModel() throws {
     for (module, file) in try swiftFiles() {
       report(wordViolations(in: file.text, path: file.path, module: module))
     }
   }
 
-  @Test func everyPartOfThePageImportsOnlyWhatItMay() throws {
+  @Test("Every part of the page imports only what the table allows")
+  func everyPartOfThePage() throws {
     for (path, text) in try scripts() { report(webImportViolations(in: text, path: path)) }
   }
 
-  @Test func theModelOfThePageTouchesNoBrowser() throws {
+  @Test("The page's model does not touch the browser")
+  func modelOfThePage() throws {
     for (path, text) in try scripts() { report(globalViolations(in: text, path: path)) }
   }
 
-  @Test(arguments: ["Sources", "Tests", "web"])
-  func noSourceFileIsLongerThanAReaderCanHold(folder: String) throws {
+  @Test("No source file is longer than a reader can hold", arguments: ["Sources", "Tests", "web"])
+  func noSourceFile(folder: String) throws {
     for file in try sourceFiles(below: folder, ["swift", "js", "css", "c", "h"]) {
       report(lengthViolations(in: file.text, path: file.path))
     }

@@ -3,19 +3,22 @@ import Testing
 
 /// What other systems than Linux have to build, and the checks of it with small examples.
 @Suite struct PlatformTests {
-  @Test func whatOnlyLinuxHasStandsInPlatform() throws {
+  @Test("Calls that only Linux has are in Platform")
+  func whatOnlyLinux() throws {
     for file in try sourceFiles(below: "Sources", ["swift", "c", "h"]) {
       report(linuxViolations(in: file.text, path: file.path))
     }
   }
 
-  @Test func nothingElseNeedsGlibc() throws {
+  @Test("No other file needs Glibc")
+  func nothingElseNeeds() throws {
     for (module, file) in try swiftFiles() {
       report(platformViolations(in: file.text, path: file.path, module: module))
     }
   }
 
-  @Test func theArticleListsTheFilesWithBranchesForDarwin() throws {
+  @Test("The article lists the files with branches for Darwin")
+  func articleListsTheFiles() throws {
     let article = try String(
       contentsOf: repository.appending(
         path: "Sources/Probe/ScrollProbe/ScrollProbe.docc/AMac.md"
@@ -32,26 +35,33 @@ import Testing
     #expect(listed.count == found.count)
   }
 
-  @Test(arguments: [
-    "let a = epoll_create1(0)", "send(a, b, c, Int32(MSG_MORE))", "let a = status.st_mtim",
-    "read(\"/proc/self/stat\")", "socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)",
-    "static int a(void) { return accept4(1, 0, 0, 0); }",
-  ])
-  func aCallOfLinuxOutsideIsFound(source: String) {
+  @Test(
+    "A Linux call outside Platform is found",
+    arguments: [
+      "let a = epoll_create1(0)", "send(a, b, c, Int32(MSG_MORE))", "let a = status.st_mtim",
+      "read(\"/proc/self/stat\")", "socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)",
+      "static int a(void) { return accept4(1, 0, 0, 0); }",
+    ]
+  )
+  func callOfLinux(source: String) {
     #expect(linuxViolations(in: source, path: "Sources/A/a.swift").count == 1)
     #expect(linuxViolations(in: source, path: "Sources/Platform/a.swift").count == 1)
     #expect(linuxViolations(in: source, path: "Sources/Platform/Linux/a.swift") == [])
   }
 
-  @Test(arguments: [
-    "// epoll_wait", "let epoll = 1", "poll(&a, 1, 0)",
-    "#if canImport(Darwin)\nstatus.st_mtimespec\n#else\nstatus.st_mtim\n#endif",
-  ])
+  @Test(
+    "Other calls pass",
+    arguments: [
+      "// epoll_wait", "let epoll = 1", "poll(&a, 1, 0)",
+      "#if canImport(Darwin)\nstatus.st_mtimespec\n#else\nstatus.st_mtim\n#endif",
+    ]
+  )
   func otherCallsPass(source: String) {
     #expect(linuxViolations(in: source, path: "Sources/A/a.swift") == [])
   }
 
-  @Test func glibcNeedsABranchForDarwin() {
+  @Test("Glibc needs a branch for Darwin")
+  func glibcNeedsABranch() {
     let (alone, both) = (
       "import Glibc", "#if canImport(Darwin)\nimport Darwin\n#else\nimport Glibc\n#endif"
     )

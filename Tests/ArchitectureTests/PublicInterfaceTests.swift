@@ -2,20 +2,22 @@ import Testing
 
 /// What users of the products see, and the checks of it with small examples.
 @Suite struct PublicInterfaceTests {
-  @Test func productsShowTypesOfProductsAlone() throws {
+  @Test("Products expose only types of products")
+  func productsShowTypes() throws {
     for (module, file) in try swiftFiles() {
       report(exposureViolations(in: file.text, path: file.path, module: module))
     }
   }
 
-  @Test func everyPublicDeclarationOfAProductIsDocumented() throws {
+  @Test("Every public declaration of a product is documented")
+  func everyPublicDeclaration() throws {
     for (module, file) in try swiftFiles() where products.contains(module) {
       report(undocumentedDeclarations(in: file.text, path: file.path))
     }
   }
 
-  @Test(arguments: ["JSON", "ModelCoding", "Inspector"])
-  func aPublicImportOfAnotherModuleFails(name: String) {
+  @Test("A public import of another module fails", arguments: ["JSON", "ModelCoding", "Inspector"])
+  func publicImportOfAnother(name: String) {
     let source = "import Scenes\npublic import \(name)\n"
     #expect(
       exposureViolations(in: source, path: "a.swift", module: "ScrollRecording")
@@ -24,9 +26,12 @@ import Testing
     #expect(exposureViolations(in: source, path: "a.swift", module: "Inspector") == [])
   }
 
-  @Test(arguments: [
-    "public import Scenes", "package import JSON", "import JSON", "public let a = 1",
-  ])
+  @Test(
+    "Other imports pass",
+    arguments: [
+      "public import Scenes", "package import JSON", "import JSON", "public let a = 1",
+    ]
+  )
   func otherImportsPass(source: String) {
     #expect(exposureViolations(in: source, path: "a.swift", module: "ScrollRecording") == [])
   }

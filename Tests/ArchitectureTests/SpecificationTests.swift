@@ -6,7 +6,8 @@ import Testing
 @Suite struct SpecificationTests {
   private static let catalogue = "Sources/ScrollModel/ScrollModel.docc"
 
-  @Test func everyRuleHasATestAndEveryCitedRuleIsThere() throws {
+  @Test("Every rule has a test, and every cited rule exists")
+  func everyRuleHasATest() throws {
     let rules = try matches(of: #/- \*\*(?<id>[A-Z]+-[0-9]+)\*\*/#, below: Self.catalogue, "md")
     #expect(Set(rules).count == rules.count, "an id stands for one rule")
     let prefixes = Set(rules.compactMap { $0.split(separator: "-").first })
@@ -21,7 +22,8 @@ import Testing
   }
 
   /// Ids count from 1 without a gap, so that a new rule never reuses an id.
-  @Test func idsAreNumberedThrough() throws {
+  @Test("Ids are numbered without gaps")
+  func idsAreNumbered() throws {
     let rules = try matches(of: #/- \*\*(?<id>[A-Z]+-[0-9]+)\*\*/#, below: Self.catalogue, "md")
     let groups = Dictionary(grouping: rules) { $0.split(separator: "-").first ?? "" }
     for (prefix, ids) in groups {
@@ -29,7 +31,8 @@ import Testing
     }
   }
 
-  @Test func everyOptionHasARow() throws {
+  @Test("Every option has a row")
+  func everyOptionHasARow() throws {
     let text = try sourceFiles(below: Self.catalogue, ["md"])
       .first { $0.path.hasSuffix("Options.md") }?.text
     let rows = try #require(text).matches(
@@ -41,7 +44,8 @@ import Testing
     #expect(rows.map { String($0.output.value) } == defaults)
   }
 
-  @Test func everyArticleIsOnTheFirstPage() throws {
+  @Test("Every article is listed on the first page")
+  func everyArticleIsOnTheFirst() throws {
     let files = try sourceFiles(below: Self.catalogue, ["md"])
     let first = try #require(files.first { $0.path.hasSuffix("/ScrollModel.md") })
     let listed = first.text.matches(of: #/<doc:(?<name>\w+)>/#).map { String($0.output.name) }

@@ -2,14 +2,17 @@ import Testing
 
 /// The checks of Swift files, with small examples.
 @Suite struct SwiftCheckTests {
-  @Test(arguments: [
-    "import ScrollModel", "public import ScrollModel", "internal import ScrollModel",
-    "@testable import ScrollModel", "@preconcurrency import ScrollModel",
-    "@_exported public import ScrollModel", "@_spi(Testing) @testable import ScrollModel",
-    "import struct ScrollModel.Engine", "private import func ScrollModel.run",
-    "import ScrollModel.Engine", "  import ScrollModel  // why", "/* why */ import ScrollModel",
-    "#if os(Linux)\nimport ScrollModel\n#endif",
-  ])
+  @Test(
+    "Scroll model",
+    arguments: [
+      "import ScrollModel", "public import ScrollModel", "internal import ScrollModel",
+      "@testable import ScrollModel", "@preconcurrency import ScrollModel",
+      "@_exported public import ScrollModel", "@_spi(Testing) @testable import ScrollModel",
+      "import struct ScrollModel.Engine", "private import func ScrollModel.run",
+      "import ScrollModel.Engine", "  import ScrollModel  // why", "/* why */ import ScrollModel",
+      "#if os(Linux)\nimport ScrollModel\n#endif",
+    ]
+  )
   func everyKindOfImportIsFound(source: String) {
     #expect(swiftImports(source).map(\.name) == ["ScrollModel"])
   }
@@ -24,7 +27,8 @@ import Testing
     #expect(swiftImports(source) == [])
   }
 
-  @Test func theLineIsTheOneOfTheImport() {
+  @Test("The line is that of the import")
+  func lineIsTheOne() {
     let source = """
       /* two
          lines */
@@ -42,37 +46,44 @@ import Testing
     )
   }
 
-  @Test(arguments: [
-    ("JSON", "CJansson"), ("ScrollModel", "ScrollMotion"), ("ScrollModel", "Foundation"),
-    ("ScrollRecording", "Scenes"), ("Inspector", "ScrollRecording"),
-    ("WebSocketServer", "CLibwebsockets"),
-    ("ScrollInspector", "WebSocketServer"), ("ScrollInspector", "Logging"),
-    ("scrollscope", "ScrollInspector"), ("scrollscope", "ArgumentParser"),
-    ("scrollscope-bench", "SeededRandom"),
-  ])
-  func anImportInTheTablePasses(module: String, imported: String) {
+  @Test(
+    "An import in the table passes",
+    arguments: [
+      ("JSON", "CJansson"), ("ScrollModel", "ScrollMotion"), ("ScrollModel", "Foundation"),
+      ("ScrollRecording", "Scenes"), ("Inspector", "ScrollRecording"),
+      ("WebSocketServer", "CLibwebsockets"),
+      ("ScrollInspector", "WebSocketServer"), ("ScrollInspector", "Logging"),
+      ("scrollscope", "ScrollInspector"), ("scrollscope", "ArgumentParser"),
+      ("scrollscope-bench", "SeededRandom"),
+    ]
+  )
+  func importInTheTable(module: String, imported: String) {
     #expect(violations("import \(imported)", module) == [])
   }
 
-  @Test(arguments: [
-    ("ScrollMotion", "ScrollModel"), ("ScrollMotion", "Foundation"), ("ScrollMotion", "Glibc"),
-    ("JSON", "Foundation"), ("ScrollModel", "JSON"), ("ScrollModel", "Glibc"),
-    ("Scenes", "ScrollRecording"), ("ScrollRecording", "Inspector"),
-    ("Inspector", "WebSocketServer"),
-    ("Inspector", "CJansson"), ("Inspector", "Foundation"), ("WebSocketServer", "JSON"),
-    ("WebSocketServer", "Foundation"), ("ScrollInspector", "CLibwebsockets"),
-    ("ScrollInspector", "ArgumentParser"), ("scrollscope", "CJansson"),
-    ("scrollscope-bench", "CLibwebsockets"), ("Benchmarking", "ArgumentParser"),
-    ("Inspector", "scrollscope"), ("Stranger", "JSON"), ("Stranger", "Foundation"),
-  ])
-  func anImportThatIsNotInTheTableFails(module: String, imported: String) {
+  @Test(
+    "An import that is not in the table fails",
+    arguments: [
+      ("ScrollMotion", "ScrollModel"), ("ScrollMotion", "Foundation"), ("ScrollMotion", "Glibc"),
+      ("JSON", "Foundation"), ("ScrollModel", "JSON"), ("ScrollModel", "Glibc"),
+      ("Scenes", "ScrollRecording"), ("ScrollRecording", "Inspector"),
+      ("Inspector", "WebSocketServer"),
+      ("Inspector", "CJansson"), ("Inspector", "Foundation"), ("WebSocketServer", "JSON"),
+      ("WebSocketServer", "Foundation"), ("ScrollInspector", "CLibwebsockets"),
+      ("ScrollInspector", "ArgumentParser"), ("scrollscope", "CJansson"),
+      ("scrollscope-bench", "CLibwebsockets"), ("Benchmarking", "ArgumentParser"),
+      ("Inspector", "scrollscope"), ("Stranger", "JSON"), ("Stranger", "Foundation"),
+    ]
+  )
+  func importThatIsNotInTheTable(module: String, imported: String) {
     #expect(
       violations("\n@preconcurrency public import struct \(imported).X", module)
         == ["Sources/a.swift:2: \(module) may not import \(imported)"]
     )
   }
 
-  @Test func theManifestIsTheTableOfModules() {
+  @Test("The manifest is the table of modules")
+  func manifestIsTheTable() {
     let text = """
       .systemLibrary(name: "CZ", pkgConfig: "z"), .target(name: "Z", dependencies: ["CZ"]),
       .executableTarget(
@@ -89,17 +100,21 @@ import Testing
     #expect(modules["Inspector"]?.contains("Simulation") == true)
   }
 
-  @Test func aModuleThatNoTableNamesFails() {
+  @Test("A module that no table names fails")
+  func moduleThatNo() {
     #expect(violations("import Dispatch", "scrollscope").count == 1)
   }
 
-  @Test(arguments: [
-    "let now = Date()", "let now = Date.now", "let t = exp(x)", "Foundation.pow(a, b)", "sin (x)",
-    "let c = ContinuousClock()", "clock_gettime(CLOCK_MONOTONIC, &t)", "DispatchTime.now()",
-    "var g = SystemRandomNumberGenerator()", "Double.random(in: 0...1)", "Int\n.random(in: a)",
-    "values.shuffled()", "let text = \"\\(log(x))\"", "cos(tan2)", "UUID()",
-  ])
-  func aClockChanceAndLibmAreFound(source: String) {
+  @Test(
+    "A clock, random numbers and libm are found",
+    arguments: [
+      "let now = Date()", "let now = Date.now", "let t = exp(x)", "Foundation.pow(a, b)", "sin (x)",
+      "let c = ContinuousClock()", "clock_gettime(CLOCK_MONOTONIC, &t)", "DispatchTime.now()",
+      "var g = SystemRandomNumberGenerator()", "Double.random(in: 0...1)", "Int\n.random(in: a)",
+      "values.shuffled()", "let text = \"\\(log(x))\"", "cos(tan2)", "UUID()",
+    ]
+  )
+  func clockChanceAndLibm(source: String) {
     #expect(words(source, "ScrollModel").count == 1)
     #expect(words(source, "ScrollMotion").count == 1)
     #expect(words(source, "ScrollInspector") == [])
@@ -113,7 +128,8 @@ import Testing
     #expect(words(source, "ScrollModel") == [])
   }
 
-  @Test func fourHundredLinesAreNotTooLong() {
+  @Test("A file of 400 lines is not too long")
+  func fourHundredLines() {
     let lines = String(repeating: "\n", count: 400)
     #expect(lengthViolations(in: lines, path: "a.swift") == [])
     #expect(lengthViolations(in: lines + "x", path: "a.swift").count == 1)

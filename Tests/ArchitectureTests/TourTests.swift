@@ -20,13 +20,15 @@ import Testing
     }
   }
 
-  @Test func aTouchPassesAtMostFiftyFunctionsEachOnce() throws {
+  @Test("A touch passes at most fifty functions, each once")
+  func touchPassesAtMost() throws {
     let steps = try tour()
     #expect((30...50).contains(steps.count))
     #expect(Set(steps).count == steps.count)
   }
 
-  @Test func eachFunctionOnTheWayIsOneOfItsType() throws {
+  @Test("Each function of the tour exists in its type")
+  func eachFunctionOnTheWay() throws {
     let files = try swiftFiles().map(\.file.text)
     for step in try tour() {
       let type = try Regex("(?:class|struct|enum|protocol|extension) \(step.type)\\b")

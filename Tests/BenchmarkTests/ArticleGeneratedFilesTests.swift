@@ -4,7 +4,8 @@ import Testing
 
 /// The table of all figures in the article on scale.
 @Suite struct ArticleGeneratedFilesTests {
-  @Test func theArticleHasTheList() throws {
+  @Test("The article has the list")
+  func articleHasTheList() throws {
     let path = "Sources/scrollscope/scrollscope.docc/Scale.md"
     let article = try String(
       contentsOf: GeneratedFile.root.appending(path: path),

@@ -28,7 +28,8 @@ import Testing
     return try SchemaSet(["benchmarks.schema.json": schema])
   }
 
-  @Test func everyFigureOfTheListIsMeasuredInTheShortForm() throws {
+  @Test("The short form measures every figure of the list")
+  func everyFigureOfTheList() throws {
     let run = try bench("--short", "--runs", "1", "--json", "-")
     #expect(run.status == 0, "\(run.errors)")
     let report = try JSONValue(parsing: run.output, limits: .file)
@@ -51,12 +52,14 @@ import Testing
     #expect(run.errors.contains("input: 1 run, others used "))
   }
 
-  @Test func aFilterChoosesBenchmarksByTheirFigures() throws {
+  @Test("A filter chooses benchmarks by their figures")
+  func filterChoosesBenchmarks() throws {
     let chosen = try listed("--filter", "^patch-1\\.|^seek\\.worst")
     #expect(chosen == ["patch-1.time", "seek.median", "seek.worst", "seek.heap"])
   }
 
-  @Test func aWorseFigureIsStatus1() throws {
+  @Test("A worse figure gives status 1")
+  func worseFigureIsStatus() throws {
     let folder = try TemporaryFolder()
     let file = folder.path("before.json")
     let first = try bench("--short", "--runs", "1", "--filter", "^parse-touch", "--json", file)
@@ -81,11 +84,15 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (["--filter", "nothing has this name"], "no figure matches"), (["--filter", "("], "--filter"),
-    (["--runs", "0"], "--runs"), (["--compare", "/dev/null"], "not a report"),
-  ])
-  func aWrongArgumentIsNamed(arguments: [String], message: String) throws {
+  @Test(
+    "A wrong argument is named",
+    arguments: [
+      (["--filter", "nothing has this name"], "no figure matches"),
+      (["--filter", "("], "--filter"),
+      (["--runs", "0"], "--runs"), (["--compare", "/dev/null"], "not a report"),
+    ]
+  )
+  func wrongArgumentIsNamed(arguments: [String], message: String) throws {
     let run = try Run(Self.executable, ["--short"] + arguments)
     #expect(run.status == 64)
     #expect(run.errors.contains(message), "\(run.errors)")

@@ -18,7 +18,8 @@ import Testing
     )
   }
 
-  @Test func worseIsBeyondTheLimitWithRangesApart() throws {
+  @Test("A figure is worse when it exceeds the limit and the ranges do not overlap")
+  func worseIsBeyond() throws {
     let before = entry(9, 10, 11)
     for (now, isWorse) in [
       (entry(12, 13, 14), true), (entry(10.9, 13, 14), false), (entry(11, 13, 14), false),
@@ -31,7 +32,8 @@ import Testing
     #expect(!close.isWorse)
   }
 
-  @Test func lessIsWorseWhereMoreIsBetter() {
+  @Test("Less is worse where more is better")
+  func lessIsWorse() {
     let before = entry(90, 100, 110, isMoreBetter: true)
     let comparison = ReportComparison(before: before, now: entry(40, 50, 60, isMoreBetter: true))
     #expect(comparison.ratio == 2)
@@ -41,18 +43,21 @@ import Testing
     #expect(!better.isWorse)
   }
 
-  @Test func figuresOfOneReportAloneAreNotCompared() {
+  @Test("Figures that only one report has are not compared")
+  func figuresOfOne() {
     let ratio = Report.Entry("a.f", Spread(least: 1, median: 1, most: 1), isRatio: true)
     let other = Report.Entry("b.f", Spread(least: 1, median: 1, most: 1), isRatio: false)
     #expect(ReportComparison.all([entry(1, 1, 1)], with: [ratio, other]) == [])
   }
 
-  @Test func theLineNamesTheFigureAndTheChange() {
+  @Test("The line names the figure and the change")
+  func lineNamesTheFigure() {
     let comparison = ReportComparison(before: entry(9, 10, 11), now: entry(19, 20, 21))
     #expect(comparison.line == "a.f: 10.0 before, 20.0 now, ratio 2.00: WORSE")
   }
 
-  @Test func aReportIsReadAsItWasWritten() throws {
+  @Test("A report is read as it was written")
+  func reportIsRead() throws {
     let figures = [
       Figure("f", "µs", "x", target: .times(2, "floor")),
       Figure("g", "s", "y", isMoreBetter: true),
@@ -73,12 +78,15 @@ import Testing
     #expect(Report.entries(in: Report.json(of: [result], machine: "m")) == entries)
   }
 
-  @Test(arguments: [
-    "{}", #"{"format":"scrollscope.scene","version":1,"benchmarks":[]}"#,
-    #"{"format":"scrollscope.benchmarks","version":2,"benchmarks":[]}"#,
-    #"{"format":"scrollscope.benchmarks","version":1,"benchmarks":[{"name":"a","figures":[{}]}]}"#,
-  ])
-  func anotherFileIsNoReport(text: String) throws {
+  @Test(
+    "Another file is not a report",
+    arguments: [
+      "{}", #"{"format":"scrollscope.scene","version":1,"benchmarks":[]}"#,
+      #"{"format":"scrollscope.benchmarks","version":2,"benchmarks":[]}"#,
+      #"{"format":"scrollscope.benchmarks","version":1,"benchmarks":[{"name":"a","figures":[{}]}]}"#,
+    ]
+  )
+  func anotherFileIsNo(text: String) throws {
     #expect(Report.entries(in: try JSONValue(parsing: text, limits: .file)) == nil)
   }
 }

@@ -45,7 +45,8 @@ import Testing
     try Runner(runs: runs, size: size, use: use, note: note).result(of: benchmark)
   }
 
-  @Test func eachIsFirstInTurnAfterOneRunThatIsNotCounted() throws {
+  @Test("Each runs first in turn, after one run that does not count")
+  func eachIsFirst() throws {
     let scripted = Scripted([100, 100, 6, 3, 2, 8, 10, 5])
     let floor = Rival("floor", .floor)
     let result = try run(scripted.benchmark([Figure("f", "µs", "x")], against: [floor]))
@@ -61,14 +62,16 @@ import Testing
     #expect(figure.compared.isRatio)
   }
 
-  @Test func theShortFormCountsItsOnlyRun() throws {
+  @Test("The short form counts its only run")
+  func shortFormCounts() throws {
     let scripted = Scripted([7])
     let result = try run(scripted.benchmark([Figure("f", "s", "x")]), runs: 1, size: .short)
     #expect(scripted.measured == ["ours"])
     #expect(result.figures.map(\.values.median) == [7])
   }
 
-  @Test func aRivalThatIsMissingIsSkippedWithItsReason() throws {
+  @Test("A missing rival is skipped with the reason")
+  func rivalThatIsMissing() throws {
     let scripted = Scripted([])
     let missing = Rival("other", .peer) { _ in "it is not installed" }
     let result = try run(scripted.benchmark([Figure("f", "s", "x")], against: [missing]))
@@ -78,14 +81,16 @@ import Testing
     #expect(Text.lines(of: result).last == "  skipped: other, it is not installed")
   }
 
-  @Test func aFigureWithoutAValueIsLeftOut() throws {
+  @Test("A figure without a value is left out")
+  func figureWithoutAValue() throws {
     let scripted = Scripted([nil, 1, nil, 2])
     let figures = [Figure("f", "s", "x"), Figure("g", "s", "y")]
     let result = try run(scripted.benchmark(figures), runs: 1)
     #expect(result.figures.map(\.figure.name) == ["g"])
   }
 
-  @Test func whatOthersHaveDisturbedIsMeasuredAgain() throws {
+  @Test("A run that other programs disturbed is measured again")
+  func whatOthersHaveDisturbed() throws {
     let scripted = Scripted([])
     var notes: [String] = []
     let benchmark = scripted.benchmark([Figure("f", "s", "x")])
@@ -98,7 +103,8 @@ import Testing
     #expect(!result.isNoisy)
   }
 
-  @Test func whatOthersHaveDisturbedTwiceIsMarkedAndTheQuieterIsKept() throws {
+  @Test("A run disturbed twice is marked, and the quieter one is kept")
+  func whatOthersHaveDisturbedTwice() throws {
     let scripted = Scripted([1, 2, 3, 4])
     let benchmark = scripted.benchmark([Figure("f", "s", "x")])
     let result = try run(benchmark, runs: 1, use: Self.use(others: [0.3, 0.6]))
@@ -108,14 +114,17 @@ import Testing
     #expect(Text.lines(of: result).first?.contains("measured twice: NOISY") == true)
   }
 
-  @Test(arguments: [
-    (Target.value(2), false, 2.0, true), (.value(2), false, 2.1, false),
-    (.value(2), true, 2.1, true), (.value(2), true, 1.9, false),
-    (.times(0.5, "floor"), false, 2.0, true), (.times(0.5, "floor"), false, 2.1, false),
-    (.times(0.5, "floor", plus: 1), false, 3.0, true),
-    (.times(0.5, "floor", plus: 1), false, 3.1, false),
-  ])
-  func aTargetIsOfTheMedian(
+  @Test(
+    "A target applies to the median",
+    arguments: [
+      (Target.value(2), false, 2.0, true), (.value(2), false, 2.1, false),
+      (.value(2), true, 2.1, true), (.value(2), true, 1.9, false),
+      (.times(0.5, "floor"), false, 2.0, true), (.times(0.5, "floor"), false, 2.1, false),
+      (.times(0.5, "floor", plus: 1), false, 3.0, true),
+      (.times(0.5, "floor", plus: 1), false, 3.1, false),
+    ]
+  )
+  func targetIsOfTheMedian(
     target: Target,
     isMoreBetter: Bool,
     value: Double,
@@ -131,7 +140,8 @@ import Testing
     #expect(result.figures.first?.meetsTarget == isMet)
   }
 
-  @Test func medians() {
+  @Test("Medians")
+  func medians() {
     #expect(Spread([]) == nil)
     #expect(Spread([3, 1, 2]) == Spread(least: 1, median: 2, most: 3))
     #expect(Spread([4, 1, 2, 3])?.median == 2.5)

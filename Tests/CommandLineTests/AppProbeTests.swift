@@ -8,13 +8,15 @@ import Testing
   private static let app = Scrollscope.executable.deletingLastPathComponent()
     .appending(path: "stub-app").path
 
-  @Test func theAppFollowsAllRulesForSources() throws {
+  @Test("The app follows all rules for sources")
+  func appFollowsAll() throws {
     let run = try Scrollscope.process(["source-check", "--", Self.app, "{url}"])
     #expect(run.status == 0, "\(run.output) \(run.errors)")
     #expect(run.output.split(separator: "\n").count { $0.hasPrefix("ok ") } == 13)
   }
 
-  @Test func theLinesOfTheAppBecomeARecording() throws {
+  @Test("The lines of the app become a recording")
+  func linesOfTheApp() throws {
     let folder = try TemporaryFolder()
     let (lines, recording) = (folder.path("app.ndjson"), folder.path("app.scroll.ndjson"))
     #expect(try Run(URL(filePath: Self.app), [lines, "2"]).status == 0)

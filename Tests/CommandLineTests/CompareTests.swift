@@ -28,7 +28,8 @@ import Testing
     return try folder.write(rows, to: "flick.csv")
   }
 
-  @Test func oneSentenceSaysHowFarATableIsAndWhy() throws {
+  @Test("One sentence says how far a table is off, and why")
+  func oneSentenceSays() throws {
     let run = try Scrollscope.run("compare", try flick())
     #expect(run.status == 0, "\(run.errors)")
     let lines = run.output.split(separator: "\n").map(String.init)
@@ -40,7 +41,8 @@ import Testing
     #expect(run.output.contains("not identifiable: slop, because the finger does not hold still"))
   }
 
-  @Test func limitsDecideTheStatus() throws {
+  @Test("Limits decide the status")
+  func limitsDecideTheStatus() throws {
     let file = try flick()
     #expect(try Scrollscope.run("compare", file, "--max-error", "73pt").status == 0)
     #expect(try Scrollscope.run("compare", file, "--max-error", "72pt").status == 1)
@@ -52,7 +54,8 @@ import Testing
     )
   }
 
-  @Test func itsJSONHoldsTheSchema() throws {
+  @Test("Its JSON conforms to the schema")
+  func itsJSONHolds() throws {
     let run = try Scrollscope.run("compare", try flick(), "--max-error", "2pt", "--json", "-")
     #expect(run.status == 1)
     let json = try #require(try run.json().first)
@@ -95,7 +98,8 @@ import Testing
     #expect(none.status == 2 && none.errors.contains("it has no touches"))
   }
 
-  @Test func thePageHasTheTraceAndTheReference() throws {
+  @Test("The page has the trace and the reference")
+  func pageHasTheTrace() throws {
     let out = folder.path("flick.html")
     let run = try Scrollscope.run("compare", try flick(), "--html", out)
     #expect(run.status == 0, "\(run.errors)")
@@ -105,7 +109,8 @@ import Testing
     #expect(again.status == 2, "an existing file is not replaced")
   }
 
-  @Test func thePageOfATraceWithoutTouchesHasNoReference() throws {
+  @Test("The page of a trace without touches has no reference")
+  func pageOfATrace() throws {
     let still = try folder.write("t,y\n0,0\n16000,1\n32000,2\n48000,3\n64000,4\n", to: "still.csv")
     let out = folder.path("still.html")
     #expect(try Scrollscope.run("compare", still, "--html", out).status == 0)
@@ -113,7 +118,8 @@ import Testing
     #expect(html.contains("still.scroll.ndjson") && !html.contains("UIScrollView.scroll.ndjson"))
   }
 
-  @Test func theCurvesOfTheJSONAreBothSidesFrameByFrame() throws {
+  @Test("The curves of the JSON have both sides, frame by frame")
+  func curvesOfTheJSON() throws {
     let run = try Scrollscope.run("compare", try flick(), "--json", "-")
     let gesture = try #require(try run.json().first)["gestures"]?[0]
     let curves = try #require(gesture?["curves"])
@@ -131,7 +137,8 @@ import Testing
     )
   }
 
-  @Test func aRecordingOfTheModelRestsWhereItDoesAndSoDoesItsTable() throws {
+  @Test("A recording of the model rests where the model does, and so does its table")
+  func recordingOfTheModel() throws {
     let recording = folder.path("model.scroll.ndjson")
     let scene = try folder.write(
       """
@@ -167,15 +174,18 @@ import Testing
     #expect(!run.output.contains("apart"))
   }
 
-  @Test(arguments: [
-    (["--gesture", "0"], "--gesture takes a number from 1"),
-    (["--max-error", "near"], "--max-error takes a number of pt"),
-    (["--rate", "slow"], "--rate takes normal or fast"),
-    (["--start", "1"], "--start takes an offset"),
-    (["--option", "gatesQuickDrag=true"], "gatesQuickDrags"),
-    (["--gesture", "4"], "there is no gesture 4"),
-  ])
-  func aMistakeIsNamed(arguments: [String], words: String) throws {
+  @Test(
+    "A mistake is named",
+    arguments: [
+      (["--gesture", "0"], "--gesture takes a number from 1"),
+      (["--max-error", "near"], "--max-error takes a number of pt"),
+      (["--rate", "slow"], "--rate takes normal or fast"),
+      (["--start", "1"], "--start takes an offset"),
+      (["--option", "gatesQuickDrag=true"], "gatesQuickDrags"),
+      (["--gesture", "4"], "there is no gesture 4"),
+    ]
+  )
+  func mistakeIsNamed(arguments: [String], words: String) throws {
     let run = try Scrollscope.run(["compare", try flick()] + arguments)
     #expect(run.status == 2 && run.errors.contains(words), "\(run.errors)")
   }

@@ -5,7 +5,8 @@ import Testing
 
 /// `scrollscope fuzz`, as a program.
 @Suite struct FuzzTests {
-  @Test func nothingFoundIsSuccess() throws {
+  @Test("Status 0 if nothing is found")
+  func nothingFoundIsSuccess() throws {
     let run = try Scrollscope.run(["fuzz", "bounce", "--runs", "2", "--duration", "1s"])
     #expect(run.status == 0)
     #expect(run.output == "bounce: nothing found in 2 runs of 1 s, from seed 1\n")
@@ -16,7 +17,8 @@ import Testing
     )
   }
 
-  @Test func aFailureIsKeptAsASmallRecordingAndCanBeFoundAgain() throws {
+  @Test("A failure is kept as a small recording and can be found again")
+  func failureIsKept() throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appending(path: "pulled.scroll.ndjson").path()
     let arguments = [
@@ -49,7 +51,8 @@ import Testing
     #expect(last.errors.contains("the file exists already"))
   }
 
-  @Test func aFindingIsReportedEvenIfItCannotBeKept() throws {
+  @Test("A finding is reported even if it cannot be kept")
+  func findingIsReported() throws {
     let folder = try TemporaryFolder()
     let file = folder.path("no/pulled.scroll.ndjson")
     let run = try Scrollscope.run(
@@ -60,7 +63,8 @@ import Testing
     #expect(run.errors == "\(file): no such file or directory\n")
   }
 
-  @Test func whatIsNeverAskedIsRefused() throws {
+  @Test("An option without effect is rejected")
+  func whatIsNever() throws {
     let folder = try TemporaryFolder()
     let scene = folder.path("still.scene.json")
     let box = #"{"id":"box","class":"View","frame":[0,0,9,9]}"#
@@ -75,15 +79,18 @@ import Testing
     #expect(try Scrollscope.run(arguments + ["box.alpha == 1"]).status == 0)
   }
 
-  @Test(arguments: [
-    (["--assert", "contentOfset.y < 0"], "column 1: no property \"contentOfset\"; did you mean"),
-    (["--assert", "tabel.alpha < 0"], "column 1: no view \"tabel\""),
-    (["--runs", "0"], "--runs takes a number"), (["--fps", "0"], "--fps takes a number"),
-    (["--duration", "0s"], "--duration takes a time"),
-    (["--duration", "5"], "a time with its unit"),
-    (["--duration", "31536001s"], "at most a year, 31536000s"),
-    (["--seed", "-1"], "seed"),
-  ])
+  @Test(
+    "Bad usage is rejected",
+    arguments: [
+      (["--assert", "contentOfset.y < 0"], "column 1: no property \"contentOfset\"; did you mean"),
+      (["--assert", "tabel.alpha < 0"], "column 1: no view \"tabel\""),
+      (["--runs", "0"], "--runs takes a number"), (["--fps", "0"], "--fps takes a number"),
+      (["--duration", "0s"], "--duration takes a time"),
+      (["--duration", "5"], "a time with its unit"),
+      (["--duration", "31536001s"], "at most a year, 31536000s"),
+      (["--seed", "-1"], "seed"),
+    ]
+  )
   func badUsageIsRefused(arguments: [String], words: String) throws {
     let run = try Scrollscope.run(["fuzz", "basics"] + arguments)
     #expect(run.status == 2)

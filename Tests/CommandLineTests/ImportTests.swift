@@ -21,7 +21,8 @@ import Testing
     #expect(run.errors == "columns: --map t=ms:t_ms,y=y\ncsv: 0.05 s, 1 view, 3 changes\n")
   }
 
-  @Test func everyReaderOfRecordingsOfSourcesTakesIt() throws {
+  @Test("Every reader of source recordings accepts it")
+  func everyReaderOfRecordings() throws {
     let info = try Scrollscope.run("recording", "info", recording)
     #expect(
       info.output
@@ -41,7 +42,8 @@ import Testing
     #expect(try Scrollscope.run("diff", recording, recording).status == 0)
   }
 
-  @Test func whatAProgramPrintsIsImported() throws {
+  @Test("The output of a program is imported")
+  func whatAProgram() throws {
     let lines = (0..<4).map { place in
       #"{"t":\#(place * 16_000),"views":{"scroll":{"contentOffset":[0,\#(place)]}}}"#
     }
@@ -109,7 +111,8 @@ import Testing
     #expect(whole.output.contains("one is of this model and the other measured from"))
   }
 
-  @Test func ourOwnTableIsImportedAgain() throws {
+  @Test("An exported table can be imported")
+  func ourOwnTable() throws {
     let csv = try Scrollscope.run("export", recording, "--format", "csv")
     let file = try folder.write(csv.output, to: "own.csv")
     let own = folder.path("own.scroll.ndjson")
@@ -118,7 +121,8 @@ import Testing
     #expect(again.output == csv.output)
   }
 
-  @Test func aPartOfItBeginsAtZero() throws {
+  @Test("A part of it begins at zero")
+  func partOfIt() throws {
     let part = folder.path("part.scroll.ndjson")
     let run = try Scrollscope.run(
       "recording",
@@ -151,7 +155,8 @@ import Testing
     #expect(late.status == 2 && late.errors.contains("the recording ends before --from"))
   }
 
-  @Test func aFaultNamesTheFileAndThePlaceAndLeavesNothing() throws {
+  @Test("An error names the file and the place and leaves no file")
+  func faultNamesTheFile() throws {
     let file = try folder.write("t_ms,offset\n0,0\n16,abc\n", to: "bad.csv")
     let out = folder.path("bad.scroll.ndjson")
     let run = try Scrollscope.run(["import", file, "--out", out] + Self.sizes)
@@ -161,7 +166,8 @@ import Testing
     #expect(!names.contains { $0.contains("bad.scroll") })
   }
 
-  @Test func anExistingFileStaysAsItIs() throws {
+  @Test("An existing file stays as it is")
+  func existingFileStays() throws {
     let before = try Data(contentsOf: URL(filePath: recording))
     let run = try Scrollscope.run(
       ["import", folder.path("list.csv"), "--out", recording] + Self.sizes
@@ -170,7 +176,8 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: recording)) == before)
   }
 
-  @Test func standardInputAndGzipAreRead() throws {
+  @Test("Standard input and gzip are read")
+  func standardInputAndGzip() throws {
     let input = folder.path("input.scroll.ndjson")
     let run = try Scrollscope.process(
       ["import", "-", "--out", input] + Self.sizes,
@@ -188,10 +195,13 @@ import Testing
     #expect(table == expected)
   }
 
-  @Test(arguments: [
-    ["--map", "q=1"], ["--size", "390"], ["--content", "axb"], ["--format", "xml"],
-    ["--format", "trace", "--map", "t=ms:1"],
-  ])
+  @Test(
+    "Bad usage is named",
+    arguments: [
+      ["--map", "q=1"], ["--size", "390"], ["--content", "axb"], ["--format", "xml"],
+      ["--format", "trace", "--map", "t=ms:1"],
+    ]
+  )
   func badUsageIsNamed(arguments: [String]) throws {
     let run = try Scrollscope.run(
       ["import", folder.path("list.csv"), "--out", folder.path("x.scroll.ndjson")] + arguments

@@ -11,21 +11,27 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Sources/ScrollInspector/ScrollInspector.docc/ReferenceSources")
 
-  @Test func theReferenceSourceInPythonPasses() throws { try check("source.py", ["python3"]) }
+  @Test("The reference source in Python passes")
+  func referenceSourceInPython() throws { try check("source.py", ["python3"]) }
 
-  @Test(.enabled(if: Scrollscope.nodeHasWebSockets, "this Node has no WebSockets"))
-  func theReferenceSourceInJavaScriptPasses() throws {
+  @Test(
+    "The reference source in JavaScript passes",
+    .enabled(if: Scrollscope.nodeHasWebSockets, "this Node has no WebSockets")
+  )
+  func referenceSourceInJava() throws {
     try check("source.mjs", Scrollscope.nodeWithWebSockets)
   }
 
-  @Test func aSourceInSwiftPasses() throws {
+  @Test("A source in Swift passes")
+  func sourceInSwift() throws {
     let program = Bundle.main.bundleURL.appending(path: "example-source").path()
     let run = try Scrollscope.process(["source-check", "--", program, "{url}"])
     #expect(run.status == 0, "\(run.output) \(run.errors)")
     #expect(run.output.split(separator: "\n").allSatisfy { $0.hasPrefix("ok ") }, "\(run.output)")
   }
 
-  @Test func linesAreCheckedToTheirEnd() throws {
+  @Test("Lines are checked to their end")
+  func linesAreChecked() throws {
     let good = """
       {"t":0,"views":{"list":{"contentOffset":[0,0],"contentSize":[390,4000]}}}
 
@@ -42,13 +48,16 @@ import Testing
     )
   }
 
-  @Test(arguments: [
-    ("time", #"{"t":1,"views":{"list":{"contentOffset":[0,1]}}}"#),
-    ("values", #"{"t":9,"views":{"list":{"contentOffset":"none"}}}"#), ("values", "none"),
-    ("range", #"{"t":9,"views":{"list":{"contentOffset":[0,9999]}}}"#), ("rest", #"{"t":9}"#),
-    ("tree", #"{"t":9,"views":{"window":{"subviews":["list","list"]}}}"#),
-  ])
-  func aFaultyLineIsNamedByItsRuleAndNumber(rule: String, line: String) throws {
+  @Test(
+    "A faulty line is named by its rule and number",
+    arguments: [
+      ("time", #"{"t":1,"views":{"list":{"contentOffset":[0,1]}}}"#),
+      ("values", #"{"t":9,"views":{"list":{"contentOffset":"none"}}}"#), ("values", "none"),
+      ("range", #"{"t":9,"views":{"list":{"contentOffset":[0,9999]}}}"#), ("rest", #"{"t":9}"#),
+      ("tree", #"{"t":9,"views":{"window":{"subviews":["list","list"]}}}"#),
+    ]
+  )
+  func faultyLineIsNamed(rule: String, line: String) throws {
     let first = #"{"t":5,"views":{"list":{"contentSize":[390,4000]}}}"# + "\n"
     let run = try Scrollscope.run(["source-check", "--lines"], input: first + line + "\n")
     #expect(run.status == 1)
@@ -57,7 +66,8 @@ import Testing
     #expect(failures.first?.contains("line 2: ") == true)
   }
 
-  @Test func noLinesAreNoSource() throws {
+  @Test("A program without output is not a source")
+  func noLinesAreNo() throws {
     #expect(try Scrollscope.run(["source-check", "--lines"]).status == 2)
     #expect(try Scrollscope.run(["source-check", "--lines", "--listen"]).status == 2)
   }
@@ -82,21 +92,27 @@ import Testing
     }
   }
 
-  @Test func aCommandThatEndsWithoutConnectingIsNamed() throws {
+  @Test("A command that ends without connecting is named")
+  func commandThatEnds() throws {
     let run = try Scrollscope.run("source-check", "--", "sh", "-c", "exit 3")
     #expect(run.status == 1)
     #expect(run.output.contains("introduced itself; the command has ended with status 3\n"))
   }
 
-  @Test func aCommandThatCannotBeRunIsBadUsage() throws {
+  @Test("A command that cannot be run is bad usage")
+  func commandThatCannot() throws {
     #expect(try Scrollscope.run(["source-check", "--", "no-such-program"]).status == 2)
     #expect(try Scrollscope.run(["source-check"]).status == 2)
   }
 
-  @Test(arguments: [
-    ["verify"], ["verify", "--update"], ["fuzz"], ["replay"], ["replay", "--set", "list.alpha=1"],
-  ])
-  func whatNeedsOurModelRefusesTheRecordingOfASource(command: [String]) throws {
+  @Test(
+    "Commands that need the model reject the recording of a source",
+    arguments: [
+      ["verify"], ["verify", "--update"], ["fuzz"], ["replay"],
+      ["replay", "--set", "list.alpha=1"],
+    ]
+  )
+  func whatNeedsOur(command: [String]) throws {
     let folder = try TemporaryFolder()
     let header = """
       {"format":"scrollscope.recording","version":1,"model":null,"source":{"name":"chat","kind":"web",\
@@ -111,7 +127,8 @@ import Testing
     #expect(try String(contentsOfFile: path, encoding: .utf8) == header)
   }
 
-  @Test func theRecordingOfASourceIsExaminedByTheRulesForSources() throws {
+  @Test("The recording of a source is examined by the rules for sources")
+  func recordingOfASource() throws {
     let source: JSONValue = [
       "protocol": "1.0", "source": ["name": "chat", "kind": "web", "instance": "1"],
     ]

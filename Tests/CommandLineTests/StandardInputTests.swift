@@ -42,7 +42,8 @@ import Testing
     #"{"t":\#(time),"views":{"list":{"contentOffset":[0,\#(y)]}}}"#
   }
 
-  @Test func whatAProgramPrintsIsRecorded() throws {
+  @Test("The output of a program is recorded")
+  func whatAProgram() throws {
     let (complaints, recording) = try served([Self.offset(0, 0), Self.offset(16_667, 12)]) {
       $0?["contentOffset"] == [0, 12]
     }
@@ -52,7 +53,8 @@ import Testing
     #expect(recording.last?.contains(#""end""#) == true)
   }
 
-  @Test func aSnapshotPredictsNothingOfWhatAProgramPrints() throws {
+  @Test("A snapshot of a program's output has no predictions")
+  func snapshotPredictsNothing() throws {
     let pulled = """
       {"t":0,"views":{"list":{"contentOffset":[0,-100],"isDragging":true,"refreshControl":true}}}
       """
@@ -63,7 +65,8 @@ import Testing
     }
   }
 
-  @Test func aProgramIntroducesItselfFirstOrNotAtAll() throws {
+  @Test("A program introduces itself in its first line or not at all")
+  func programIntroducesItself() throws {
     let hello = """
       {"method":"Source.hello","params":{"protocol":"1.0","source":{"name":"a","kind":"program",\
       "instance":"1"}}}
@@ -75,7 +78,8 @@ import Testing
     #expect(recording.contains { $0.hasPrefix(#"{"t":9,"patch""#) })
   }
 
-  @Test func aLineThatIsNotTakenIsNamed() throws {
+  @Test("A rejected line is named")
+  func lineThatIsNotTaken() throws {
     let lines = [
       Self.offset(0, 0), "7", #"{"method":"Source.patches"}"#, "[", Self.offset(9, 12),
     ]
@@ -84,7 +88,8 @@ import Testing
     #expect(complaints.map { String($0.prefix(16)) } == starts)
   }
 
-  @Test func sixteenBadLinesAtOnceEndTheReadingAndThePageStays() throws {
+  @Test("Sixteen bad lines at once end the reading and the page stays")
+  func sixteenBadLines() throws {
     let rubbish = [String](repeating: "rubbish", count: 40)
     let lines = [Self.offset(0, 5)] + rubbish + [Self.offset(9, 12)]
     let (complaints, recording) = try served(lines, complaints: 17) {
@@ -96,7 +101,8 @@ import Testing
     #expect(recording.last?.contains(#""end""#) == true)
   }
 
-  @Test func thePageHasTheLastStateOfAProgramThatPrintsFasterThanItIsRead() throws {
+  @Test("The page has the last state of a program that prints faster than it is read")
+  func pageHasTheLast() throws {
     let last = 12_000
     let lines = (1...last).map { Self.offset($0, $0) }
     let folder = try TemporaryFolder()
@@ -119,7 +125,8 @@ import Testing
     #expect(server.process.terminationStatus == 0)
   }
 
-  @Test func aRecordingThatCannotGrowChangesTheExitStatus() throws {
+  @Test("A recording that cannot grow changes the exit status")
+  func recordingThatCannot() throws {
     let folder = try TemporaryFolder()
     let errors = try folder.write("", to: "errors")
     let path = folder.path("a.scroll.ndjson")
@@ -138,7 +145,8 @@ import Testing
     #expect(try linesOf(errors).last == "\(path): file too large")
   }
 
-  @Test func aViewOfTheWindowIsRemovedByItsNameAlone() throws {
+  @Test("A view of the window is removed by its id alone")
+  func viewOfTheWindow() throws {
     let lines = [
       Self.offset(0, 0), #"{"t":1,"views":{"other":{"contentOffset":[0,3]}}}"#,
       #"{"t":2,"views":{"other":null}}"#, Self.offset(9, 12),

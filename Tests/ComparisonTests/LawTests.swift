@@ -35,8 +35,8 @@ struct LawTests {
     .deceleration: 0.01, .power: 0.015, .friction: 0.015, .releaseSpeed: 0.005,
   ]
 
-  @Test(arguments: noises)
-  func noLawGetsAWrongNameAndConstantsAreWithinTheirTolerances(noise: Noise) throws {
+  @Test("No law gets a wrong name, and constants are within their tolerances", arguments: noises)
+  func noLawGets(noise: Noise) throws {
     var random = SeededGenerator(seed: 2_026)
     var (named, wrong) = (0, [String]())
     for kind in 0..<8 {

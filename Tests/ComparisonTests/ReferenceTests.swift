@@ -6,7 +6,8 @@ import Testing
 
 /// The model as a scroller is where the reference is, and others are apart by what makes them differ.
 struct ReferenceTests {
-  @Test func theModelIsNotApartFromItself() throws {
+  @Test("The model equals itself")
+  func modelIsNotApart() throws {
     var random = SeededGenerator(seed: 46)
     for number in 0..<24 {
       let touches = Scroller.finger(
@@ -32,7 +33,8 @@ struct ReferenceTests {
     }
   }
 
-  @Test func roundedOffsetsAndStampsThatAreOffStayInsideTheInterval() throws {
+  @Test("Rounded offsets and inexact timestamps stay inside the interval")
+  func roundedOffsetsAndStamps() throws {
     var random = SeededGenerator(seed: 47)
     for _ in 0..<12 {
       let touches = Scroller.finger(Double.random(in: 150...500, using: &random), 0.2)
@@ -56,7 +58,8 @@ struct ReferenceTests {
     }
   }
 
-  @Test func thePartsOfADifferenceAddUpToIt() throws {
+  @Test("The parts of a difference add up to it")
+  func partsOfADifference() throws {
     var random = SeededGenerator(seed: 48)
     for kind in 0..<8 {
       let trace = Scroller.trace(Scroller.law(kind, using: &random), fps: 60)
@@ -67,7 +70,8 @@ struct ReferenceTests {
     }
   }
 
-  @Test func anotherTraceIsAReferenceAsWell() throws {
+  @Test("Another trace can be the reference")
+  func anotherTraceIsAReference() throws {
     let touches = Scroller.finger(300, 0.19)
     let frames = try Scroller.model(touches)
     let trace = Trace(view: "scroll", geometry: Scroller.geometry, frames: frames, touches: touches)
@@ -88,7 +92,8 @@ struct ReferenceTests {
     #expect(throws: ComparisonFault.self) { try Comparison(trace, against: other) }
   }
 
-  @Test func aRateThatIsWrongIsTheLawsPart() throws {
+  @Test("A wrong rate counts as the law's part")
+  func rateThatIsWrong() throws {
     let touches = Scroller.finger(300, 0.19)
     var geometry = Scroller.geometry
     geometry.isFast = true
@@ -102,7 +107,8 @@ struct ReferenceTests {
     #expect(gesture.divergence?.referenceCause == "decelerating")
   }
 
-  @Test func aDragThatStartsLateAndHoldsShowsItsSlop() throws {
+  @Test("A drag that starts late and holds shows its slop")
+  func dragThatStarts() throws {
     let touches = Scroller.finger(200, 0.6, hold: 0.3)
     let frames = try Scroller.model(touches).map { frame in
       var frame = frame
@@ -116,7 +122,8 @@ struct ReferenceTests {
     #expect(gesture.sentence == "11 pt short: dragging starts 11 pt late")
   }
 
-  @Test func aPullShowsTheRubberBandAndASpring() throws {
+  @Test("A pull shows the rubber band and a spring")
+  func pullShowsTheRubber() throws {
     let touches = Scroller.finger(-300, 0.6, hold: 0.3, from: 200)
     var geometry = Scroller.geometry
     geometry.start = [0, 0]

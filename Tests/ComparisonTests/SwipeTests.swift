@@ -6,7 +6,8 @@ import Testing
 
 /// The gesture that is found rests where it is asked to.
 struct SwipeTests {
-  @Test func eachGestureRestsWithinAPixelOfItsOffset() throws {
+  @Test("Each gesture rests within a pixel of its offset")
+  func eachGestureRests() throws {
     var random = SeededGenerator(seed: 12)
     var (flicks, drags) = (0, 0)
     for number in 0..<12 {
@@ -23,7 +24,8 @@ struct SwipeTests {
     #expect(flicks > 0 && drags > 0)
   }
 
-  @Test func whatNoGestureReachesIsAnError() {
+  @Test("An offset that no gesture reaches is an error")
+  func whatNoGesture() {
     #expect { _ = try SwipeSearch(from: 0, to: 9_000, in: Scroller.geometry) } throws: {
       "\($0)" == "no single gesture of a finger goes as far as 9000 points; scroll in two"
     }

@@ -20,7 +20,8 @@ struct TraceReaderTests {
   private static let head =
     "# size=390x844 content=390x6000 scale=3 rate=fast start=0,12 paging=true\n"
 
-  @Test func theHeadSaysWhatIsOtherwiseAnOption() throws {
+  @Test("The header can have what options say otherwise")
+  func headSaysWhatIsOtherwise() throws {
     let rows =
       "t,y,touch.id,touch.phase,touch.x,touch.y,touch.t\n0,12,1,began,1,5,0\n16000,12,1,ended,1,5,9000\n"
     let trace = try table(Self.head + rows)
@@ -34,7 +35,8 @@ struct TraceReaderTests {
     #expect(try table("# a comment\n" + rows).geometry.scale == nil)
   }
 
-  @Test func stillFramesAndFingersAndTheTouchesOwnTimesAreKept() throws {
+  @Test("Still frames, fingers and the touches' own times are kept")
+  func stillFramesAndFingers() throws {
     let trace = try table(
       """
       t,y,finger,touch.phase,touch.t
@@ -57,20 +59,24 @@ struct TraceReaderTests {
     #expect(placed.touches.last?.y == 7)
   }
 
-  @Test(arguments: [
-    ("t,y,finger\n0,0,5\n16000,1,6\n", "line 3"),
-    ("t,y\n0,0\n16000,1\n15000,2\n", "line 4"),
-    ("t,y,touch.phase,finger\n0,0,pressed,5\n16000,0,moved,6\n", "line 2"),
-    ("# size=390\nt,y\n0,0\n16000,1\n", "line 1: size"),
-    ("t_us,y\n-8000000000000000000,0\n8000000000000000000,1\n", "line 3"),
-    ("t_us,y,finger,touch.t\n0,0,5,0\n16000,1,6,8000000000000000000\n", "line 3"),
-    ("# rate=slow\nt,y\n0,0\n16000,1\n", "line 1: rate"),
-  ])
-  func aMistakeHasItsLine(text: String, place: String) {
+  @Test(
+    "An error names its line",
+    arguments: [
+      ("t,y,finger\n0,0,5\n16000,1,6\n", "line 3"),
+      ("t,y\n0,0\n16000,1\n15000,2\n", "line 4"),
+      ("t,y,touch.phase,finger\n0,0,pressed,5\n16000,0,moved,6\n", "line 2"),
+      ("# size=390\nt,y\n0,0\n16000,1\n", "line 1: size"),
+      ("t_us,y\n-8000000000000000000,0\n8000000000000000000,1\n", "line 3"),
+      ("t_us,y,finger,touch.t\n0,0,5,0\n16000,1,6,8000000000000000000\n", "line 3"),
+      ("# rate=slow\nt,y\n0,0\n16000,1\n", "line 1: rate"),
+    ]
+  )
+  func mistakeHasItsLine(text: String, place: String) {
     #expect { _ = try table(text) } throws: { "\($0)".contains(place) }
   }
 
-  @Test func twentySamplesOfATenthOfASecondStillGiveTheRate() throws {
+  @Test("Twenty samples of a tenth of a second still give the rate")
+  func twentySamplesOfATenth() throws {
     let touches = Scroller.finger(400, 0.1)
     let frames = try Scroller.model(touches)
     let rough = stride(from: 0, to: frames.count, by: 6).map { frames[$0] }
@@ -88,7 +94,8 @@ struct TraceReaderTests {
     #expect(throws: ComparisonFault.self) { try Comparison(trace) }
   }
 
-  @Test func aLongRestIsNotFilledWithFrames() throws {
+  @Test("A long rest gets no frames")
+  func longRestIsNotFilled() throws {
     let lines = [
       #"{"t":0,"views":{"list":{"contentOffset":[0,0],"contentSize":[390,4000]}}}"#,
       #"{"t":1000,"views":{"list":{"contentOffset":[0,4]}}}"#,
@@ -126,7 +133,8 @@ struct TraceReaderTests {
     return try #require(try Comparison(trace).gestures.first)
   }
 
-  @Test func measurementsOfUIScrollViewHaveItsConstants() throws {
+  @Test("Measurements of UIScrollView give its constants")
+  func measurementsOfUI() throws {
     let flick = try measured("flick")
     #expect(flick.kind == .flight && flick.rest == nil && flick.naming?.law == .exponential)
     let rate = try #require(flick.fit.first { $0.name == .rate }?.value)

@@ -7,15 +7,15 @@ struct FuzzTargetTests {
   /// The number of changed inputs of each target.
   private static let changes = 400
 
-  @Test(arguments: FuzzTarget.allCases)
-  func everyKeptInputPasses(target: FuzzTarget) throws {
+  @Test("Every kept input passes", arguments: FuzzTarget.allCases)
+  func everyKeptInput(target: FuzzTarget) throws {
     let inputs = try target.inputs()
     #expect(inputs.count >= 3)
     let run = target.makeRun()
     for input in inputs { run(input.bytes) }
   }
 
-  @Test(arguments: FuzzTarget.allCases)
+  @Test("Changed inputs pass", arguments: FuzzTarget.allCases)
   func changedInputsPass(target: FuzzTarget) throws {
     let inputs = try target.inputs().map(\.bytes)
     let run = target.makeRun()

@@ -9,7 +9,8 @@ struct AcknowledgementTests {
     Array(text.utf8).withUnsafeBytes { Acknowledgement.sequence(in: $0) }
   }
 
-  @Test func theUsualFormIsRecognized() {
+  @Test("The usual form is recognized")
+  func usualFormIsRecognized() {
     for seq in [0, 7, 10, 999_999_999_999_999_999] as [Int64] {
       let message: JSONValue = [
         "jsonrpc": "2.0", "method": "State.ack", "params": ["seq": .integer(seq)],
@@ -18,24 +19,28 @@ struct AcknowledgementTests {
     }
   }
 
-  @Test(arguments: [
-    "", "}}", #"{"jsonrpc":"2.0","method":"State.ack","params":{"seq":}}"#,
-    #"{"jsonrpc":"2.0","method":"State.ack","params":{"seq":-1}}"#,
-    #"{"jsonrpc":"2.0","method":"State.ack","params":{"seq":01}}"#,
-    #"{"jsonrpc":"2.0","method":"State.ack","params":{"seq":1.0}}"#,
-    #"{"jsonrpc":"2.0","method":"State.ack","params":{"seq":1e3}}"#,
-    #"{"jsonrpc":"2.0","method":"State.ack","params":{"seq": 1}}"#,
-    #"{"jsonrpc":"2.0","method":"State.ack","params":{"seq":1}}}"#,
-    #"{"jsonrpc":"2.0","method":"State.ack","params":{"seq":1}} "#,
-    #"{"jsonrpc":"2.0","method":"State.ack","params":{"seq":1,"x":2}}"#,
-    #"{"jsonrpc":"2.0","method":"State.ack","params":{"seq":1000000000000000000}}"#,
-    #"{"jsonrpc":"2.1","method":"State.ack","params":{"seq":1}}"#,
-  ])
-  func everyOtherFormIsARequestLikeOthers(text: String) {
+  @Test(
+    "Every other form is an ordinary request",
+    arguments: [
+      "", "}}", #"{"jsonrpc":"2.0","method":"State.ack","params":{"seq":}}"#,
+      #"{"jsonrpc":"2.0","method":"State.ack","params":{"seq":-1}}"#,
+      #"{"jsonrpc":"2.0","method":"State.ack","params":{"seq":01}}"#,
+      #"{"jsonrpc":"2.0","method":"State.ack","params":{"seq":1.0}}"#,
+      #"{"jsonrpc":"2.0","method":"State.ack","params":{"seq":1e3}}"#,
+      #"{"jsonrpc":"2.0","method":"State.ack","params":{"seq": 1}}"#,
+      #"{"jsonrpc":"2.0","method":"State.ack","params":{"seq":1}}}"#,
+      #"{"jsonrpc":"2.0","method":"State.ack","params":{"seq":1}} "#,
+      #"{"jsonrpc":"2.0","method":"State.ack","params":{"seq":1,"x":2}}"#,
+      #"{"jsonrpc":"2.0","method":"State.ack","params":{"seq":1000000000000000000}}"#,
+      #"{"jsonrpc":"2.1","method":"State.ack","params":{"seq":1}}"#,
+    ]
+  )
+  func everyOtherForm(text: String) {
     #expect(sequence(text) == nil)
   }
 
-  @Test func bothFormsDoTheSame() throws {
+  @Test("Both forms have the same effect")
+  func bothFormsDo() throws {
     for form in [
       #"{"jsonrpc":"2.0","method":"State.ack","params":{"seq":1}}"#,
       #"{"jsonrpc":"2.0", "method":"State.ack", "params":{"seq":1}}"#,
@@ -55,7 +60,8 @@ struct AcknowledgementTests {
     }
   }
 
-  @Test func acknowledgementsCountAgainstTheRateLimit() throws {
+  @Test("Acknowledgements count against the rate limit")
+  func acknowledgementsCountAgainst() throws {
     let harness = try Harness { options in
       options.messagesPerSecond = 1
       options.messageBurst = 4

@@ -154,8 +154,8 @@ struct BadMessageTests {
     Case("Control.release", #"{"to":"c2"}"#, .parameters, "/to"),
   ]
 
-  @Test(arguments: texts + requests)
-  func aBadMessageIsRefusedWithItsCodeAndChangesNothing(bad: Case) throws {
+  @Test("A bad message is rejected with its code and changes nothing", arguments: texts + requests)
+  func badMessageIsRefused(bad: Case) throws {
     let harness = try Harness()
     let client = try harness.attach()
     let before = try harness.freshDocument()
@@ -176,8 +176,8 @@ struct BadMessageTests {
     try harness.finish()
   }
 
-  @Test(arguments: requests)
-  func aBadNotificationIsDroppedWithoutAWord(bad: Case) throws {
+  @Test("A bad notification is ignored without an answer", arguments: requests)
+  func badNotificationIsDropped(bad: Case) throws {
     let harness = try Harness()
     let client = try harness.attach()
     let before = try harness.freshDocument()
@@ -188,7 +188,8 @@ struct BadMessageTests {
     try harness.finish()
   }
 
-  @Test func aNameThatIsNearlyRightIsSuggested() throws {
+  @Test("A name that is nearly right is suggested")
+  func nameThatIsNearly() throws {
     let harness = try Harness()
     let client = try harness.attach()
     func message(_ method: String, _ parameters: JSONValue) throws -> String {
@@ -205,7 +206,8 @@ struct BadMessageTests {
     try harness.finish()
   }
 
-  @Test func messagesNeverQuoteMoreThanAFewVisibleCharacters() throws {
+  @Test("Messages quote only a few visible characters")
+  func messagesNeverQuote() throws {
     let harness = try Harness()
     let client = try harness.attach()
     let nasty = "\u{1B}[31m\u{202E}<script>" + String(repeating: "x", count: 50_000)

@@ -16,7 +16,8 @@ import Testing
     client.call("scroll", "setContentOffset", Self.animation)
   }
 
-  @Test func timeStopsBeforeTheNextFrameAndAllClientsAreNotified() throws {
+  @Test("Time stops before the next frame, and all clients are notified")
+  func timeStopsBefore() throws {
     let harness = try Harness()
     let client = try harness.attach()
     let viewer = try harness.attach()
@@ -63,7 +64,8 @@ import Testing
     Double((harness.inspector.engine.view("scroll") as? ScrollView)?.contentOffset.y ?? .nan)
   }
 
-  @Test func aStepStopsWhereARunDoes() throws {
+  @Test("A step stops where a run stops")
+  func stepStopsWhere() throws {
     let harness = try Harness()
     let client = try harness.attach()
     try client.request("Sim.pause")
@@ -82,7 +84,8 @@ import Testing
     #expect(harness.inspector.engine.time == stop)
   }
 
-  @Test func aCommandThatMakesItHoldStopsTime() throws {
+  @Test("A command that makes the predicate true stops time")
+  func commandThatMakes() throws {
     let harness = try Harness()
     let client = try harness.attach()
     try client.request("Sim.setBreakpoint", ["predicate": "cause == assignment"])
@@ -101,7 +104,8 @@ import Testing
     )
   }
 
-  @Test func inputWaitsWhileTimeIsStoppedAndEditsDoNot() throws {
+  @Test("Input is held while time is stopped; edits are not")
+  func inputWaitsWhile() throws {
     let harness = try Harness()
     let client = try harness.attach()
     try client.request("Sim.setBreakpoint", ["predicate": "contentOffset.y > 40"])
@@ -124,7 +128,8 @@ import Testing
     #expect(harness.inspector.simulation.commands.held.isEmpty)
   }
 
-  @Test func inputThatWaitedAndIsRefusedIsReported() throws {
+  @Test("Held input that is rejected is reported")
+  func inputThatWaited() throws {
     let harness = try Harness()
     var events: [String] = []
     harness.inspector.onEvent = { events.append("\($0)") }
@@ -144,7 +149,8 @@ import Testing
     #expect(refusals.first?.contains("Input.touch") == true)
   }
 
-  @Test func aStepCarriesOutTheInputThatWaits() throws {
+  @Test("A step carries out held input")
+  func stepCarriesOut() throws {
     let harness = try Harness()
     let client = try harness.attach()
     try client.request("Sim.setBreakpoint", ["predicate": "contentOffset.y > 40"])
@@ -164,7 +170,8 @@ import Testing
     #expect(offset(of: harness) == 0)
   }
 
-  @Test func whatIsDisabledOrRemovedStopsNothing() throws {
+  @Test("Disabled and removed breakpoints stop nothing")
+  func whatIsDisabled() throws {
     let harness = try Harness()
     let client = try harness.attach()
     let predicate: JSONValue = "contentOffset.y > 100"
@@ -185,7 +192,8 @@ import Testing
     #expect(offset(of: harness) == 900)
   }
 
-  @Test func breakpointsStayOverAResetAndAreMarkedWhereASceneLacksTheirViews() throws {
+  @Test("Breakpoints survive a reset and are marked where a scene lacks their views")
+  func breakpointsStayOver() throws {
     let small = try TestScene.makeSmall()
     let harness = try Harness()
     let client = try harness.attach()
@@ -221,7 +229,8 @@ import Testing
     #expect(harness.inspector.engine.time == 0)
   }
 
-  @Test func aBadPredicateIsRefusedWithItsPlace() throws {
+  @Test("A bad predicate is rejected with its place")
+  func badPredicateIsRefused() throws {
     let harness = try Harness()
     let client = try harness.attach()
     let fault = try client.refusal("Sim.setBreakpoint", ["predicate": "phase == bouncng"])
@@ -255,7 +264,8 @@ import Testing
     #expect(try client.request("Sim.listBreakpoints")["breakpoints"]?.array?.count == 16)
   }
 
-  @Test func onlyWhoHasControlSetsThem() throws {
+  @Test("Only the client with control sets breakpoints")
+  func onlyWhoHasControl() throws {
     let harness = try Harness()
     _ = try harness.attach()
     let viewer = try harness.attach()

@@ -24,7 +24,8 @@ struct ChosenRulesTests {
     )
   }
 
-  @Test func theyAreKeptByResetsSeeksAndOtherScenes() throws {
+  @Test("Breakpoints survive resets, seeks and other scenes")
+  func theyAreKept() throws {
     let scene = try #require(try BuiltInScenes.scene("bug-16"))
     let harness = try Harness(scene: scene) { $0.rules = [AnyScrollView.self] }
     let client = try harness.attach(["client": ["name": "t", "version": "1"], "want": [:]])
@@ -52,7 +53,8 @@ struct ChosenRulesTests {
     #expect(try rules(client) == ["SD900"])
   }
 
-  @Test func withoutRulesNothingIsFound() throws {
+  @Test("Without rules, nothing is found")
+  func withoutRulesNothing() throws {
     let scene = try #require(try BuiltInScenes.scene("bug-16"))
     let harness = try Harness(scene: scene) { $0.rules = [] }
     let client = try harness.attach(["client": ["name": "t", "version": "1"], "want": [:]])

@@ -5,7 +5,8 @@ import ScrollModel
 import Testing
 
 struct ControlTests {
-  @Test func theFirstClientHasControlAndTheOthersWatch() throws {
+  @Test("The first client has control, the others watch")
+  func firstClientHasControl() throws {
     let harness = try Harness()
     _ = try harness.attach()
     let second = harness.connect()
@@ -14,6 +15,7 @@ struct ControlTests {
   }
 
   @Test(
+    "Methods that change something need control",
     arguments: [
       ("View.set", ["id": "dot", "values": ["alpha": 0.5]]),
       ("View.call", ["id": "dot", "name": "removeFromSuperview"]),
@@ -27,7 +29,7 @@ struct ControlTests {
       ("Sim.setRate", ["rate": 2]),
     ] as [(String, JSONValue)]
   )
-  func whatChangesThingsNeedsControl(method: String, parameters: JSONValue) throws {
+  func whatChangesThings(method: String, parameters: JSONValue) throws {
     let harness = try Harness()
     let driver = try harness.attach()
     let viewer = try harness.attach()
@@ -44,7 +46,8 @@ struct ControlTests {
     try harness.finish()
   }
 
-  @Test func controlIsTakenWhenItIsFreeAndByForceWhenItIsNot() throws {
+  @Test("Control is acquired when it is free, and by force when it is not")
+  func controlIsTaken() throws {
     let harness = try Harness()
     let first = try harness.attach()
     let second = try harness.attach()
@@ -68,7 +71,8 @@ struct ControlTests {
     try harness.finish()
   }
 
-  @Test func controlIsFreeAfterItsHolderDisconnects() throws {
+  @Test("Control is free after its holder disconnects")
+  func controlIsFree() throws {
     let harness = try Harness()
     let first = try harness.attach()
     let second = try harness.attach()
@@ -88,7 +92,8 @@ struct ControlTests {
     try harness.finish()
   }
 
-  @Test func aClientThatLostControlBeforeItAttachedIsNotifiedWhenItAttaches() throws {
+  @Test("A client that lost control before it attached is notified when it attaches")
+  func clientThatLost() throws {
     let harness = try Harness()
     let first = harness.connect()
     #expect(try first.expect("Server.hello")["you"]?["role"] == "controller")
@@ -101,7 +106,8 @@ struct ControlTests {
     try harness.finish()
   }
 
-  @Test func aReadOnlyServerGivesNoClientControl() throws {
+  @Test("A read-only server gives no client control")
+  func readOnlyServer() throws {
     let harness = try Harness { $0.isReadOnly = true }
     let client = harness.connect()
     let hello = try client.expect("Server.hello")
@@ -122,8 +128,8 @@ struct ControlTests {
     case force, release, disconnect, misbehaviour
   }
 
-  @Test(arguments: Loss.allCases)
-  func fingersOfWhoLosesControlAreCancelled(loss: Loss) throws {
+  @Test("The fingers of a client that loses control are cancelled", arguments: Loss.allCases)
+  func fingersOfWhoLoses(loss: Loss) throws {
     let harness = try Harness()
     let driver = try harness.attach()
     let other = try harness.attach()
@@ -152,8 +158,8 @@ struct ControlTests {
     for client in harness.clients { client.clearInbox() }
   }
 
-  @Test(arguments: Loss.allCases)
-  func aWheelOfWhoLosesControlIsLetGo(loss: Loss) throws {
+  @Test("The wheel gesture of a client that loses control ends", arguments: Loss.allCases)
+  func wheelOfWhoLoses(loss: Loss) throws {
     let harness = try Harness()
     let driver = try harness.attach()
     let other = try harness.attach()
@@ -169,7 +175,8 @@ struct ControlTests {
     _ = harness.takeClosings()
   }
 
-  @Test func theGreetingSaysWhoHasControlAndAttachingWhatChangedSince() throws {
+  @Test("The hello says who has control, and attaching what changed since")
+  func greetingSaysWhoHasControl() throws {
     let harness = try Harness(scene: try TestScene.makeSmall())
     let driver = try harness.attach()
     let other = harness.connect()
@@ -184,7 +191,8 @@ struct ControlTests {
     try harness.finish()
   }
 
-  @Test func anEleventhFingerIsOverALimit() throws {
+  @Test("An eleventh finger exceeds the limit")
+  func eleventhFingerIsOver() throws {
     let harness = try Harness(scene: try TestScene.makeSmall())
     let driver = try harness.attach()
     let touches = (1...11).map { id -> JSONValue in
@@ -198,7 +206,8 @@ struct ControlTests {
     try harness.finish()
   }
 
-  @Test func aWheelOverNothingIsNotLetGoTwice() throws {
+  @Test("A wheel gesture over no view does not end twice")
+  func wheelOverNothing() throws {
     let harness = try Harness(scene: try TestScene.makeSmall())
     let driver = try harness.attach()
     let wheel: JSONValue = ["location": [100, 100], "delta": [0, 20], "phase": "began"]

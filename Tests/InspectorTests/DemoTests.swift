@@ -45,7 +45,8 @@ struct DemoTests {
     return try Harness(scene: scene) { $0.scenes = [scene] }
   }
 
-  @Test func aSnapshotSaysWhatTheSceneIsAbout() throws {
+  @Test("A snapshot describes the scene")
+  func snapshotSaysWhatTheScene() throws {
     let harness = try harness()
     let client = harness.connect()
     try client.expect("Server.hello")
@@ -66,7 +67,8 @@ struct DemoTests {
     )
   }
 
-  @Test func aVariantIsLoadedByItsName() throws {
+  @Test("A variant is loaded by its name")
+  func variantIsLoaded() throws {
     let harness = try harness()
     let client = try harness.attach()
     try client.request("Scene.load", ["name": "shown@soft"])
@@ -78,7 +80,8 @@ struct DemoTests {
     #expect(try client.refusal("Scene.load", ["name": "shown@sofd"])["code"] == .code(.parameters))
   }
 
-  @Test func aDemoPlaysFromTheStartOnItsOwn() throws {
+  @Test("A demo plays from the start on its own")
+  func demoPlaysFromTheStart() throws {
     let harness = try harness()
     let client = try harness.attach()
     harness.pass(3_000_000)
@@ -97,7 +100,8 @@ struct DemoTests {
     #expect(harness.inspector.engine.commandCount == 4)
   }
 
-  @Test func aFingerEndsTheDemo() throws {
+  @Test("A finger ends the demo")
+  func fingerEndsTheDemo() throws {
     let harness = try harness()
     let client = try harness.attach()
     try client.request("Scene.demonstrate")
@@ -110,7 +114,8 @@ struct DemoTests {
     #expect((engine.view("scroll") as? ScrollView)?.contentOffset.y == 90)
   }
 
-  @Test func aDemoWaitsWhileTimeStands() throws {
+  @Test("A demo waits while time is paused")
+  func demoWaitsWhile() throws {
     let harness = try harness()
     let client = try harness.attach()
     try client.request("Scene.demonstrate")
@@ -121,7 +126,8 @@ struct DemoTests {
     #expect(harness.inspector.engine.touchStates.map(\.id) == [1])
   }
 
-  @Test func theClockSaysThatADemoPlaysUntilItIsOverOrLeft() throws {
+  @Test("The clock reports a demo until it ends or is left")
+  func clockSaysThatADemo() throws {
     let harness = try harness()
     let client = try harness.attach()
     func statusesSent() throws -> [JSONValue?] {
@@ -145,7 +151,8 @@ struct DemoTests {
     #expect(try statusesSent() == [nil], "what lies ahead is not the demo alone")
   }
 
-  @Test func withoutADemoThereIsNothingToShow() throws {
+  @Test("A scene without a demo has nothing to play")
+  func withoutADemo() throws {
     let harness = try Harness()
     let client = try harness.attach()
     #expect(try client.refusal("Scene.demonstrate")["code"] == .code(.wrongState))
@@ -153,7 +160,8 @@ struct DemoTests {
     #expect(try read.attach().refusal("Scene.demonstrate")["code"] == .code(.notController))
   }
 
-  @Test func aGhostRunsAnotherVariantWithTheSameTouches() throws {
+  @Test("A ghost runs another variant with the same touches")
+  func ghostRunsAnother() throws {
     var session = try RandomSession(harness(), seed: 1)
     session.client.touch("began", 100)
     for y in [150.0, 220, 300] {

@@ -14,7 +14,8 @@ struct DoctorTests {
     client.set("scroll", "maximumZoomScale", 3)
   }
 
-  @Test func aFindingComesToThoseWhoWantIt() throws {
+  @Test("A finding is sent to the clients that want findings")
+  func findingComesToThose() throws {
     let harness = try Harness()
     let client = try harness.attach(Self.wish)
     let other = try harness.attach()
@@ -33,7 +34,8 @@ struct DoctorTests {
     #expect(resolved["rule"] == "SD016" && resolved["view"] == "scroll")
   }
 
-  @Test func aClientThatAttachesLaterReceivesTheEarlierFindings() throws {
+  @Test("A client that attaches later receives the earlier findings")
+  func clientThatAttaches() throws {
     let harness = try Harness()
     let client = try harness.attach()
     breakZooming(client)
@@ -46,7 +48,8 @@ struct DoctorTests {
     #expect(list["findings"]?.array?.map { $0["rule"] } == ["SD016"])
   }
 
-  @Test func aSlowClientReceivesOneFindingForManyChanges() throws {
+  @Test("A slow client receives one finding for many changes")
+  func slowClientReceives() throws {
     let harness = try Harness()
     let client = try harness.attach(Self.wish)
     for _ in 0..<300 {
@@ -60,7 +63,8 @@ struct DoctorTests {
     #expect(harness.takeClosings() == [])
   }
 
-  @Test func anotherSceneHasItsOwnFindings() throws {
+  @Test("Another scene has its own findings")
+  func anotherSceneHasItsOwn() throws {
     let harness = try Harness()
     let client = try harness.attach(Self.wish)
     breakZooming(client)

@@ -15,7 +15,8 @@ import Testing
     return client.document?.timeless
   }
 
-  @Test func anEditIsTakenBackAndDoneAgain() throws {
+  @Test("An edit is undone and redone")
+  func editIsTaken() throws {
     let harness = try Harness()
     let client = try harness.attach()
     let viewer = try harness.attach()
@@ -46,7 +47,8 @@ import Testing
     #expect(try client.refusal("Edit.redo")["code"] == .code(.wrongState))
   }
 
-  @Test func aNudgeThatIsHeldDownIsOneEdit() throws {
+  @Test("Nudging with a held key is one edit")
+  func nudgeThatIsHeld() throws {
     let harness = try Harness()
     let client = try harness.attach()
     for step in 1...20 {
@@ -72,7 +74,8 @@ import Testing
     #expect(try client.lastEdit()?["undo"] == 5)
   }
 
-  @Test func aNumberThatIsHeldGoesOnWithItsEdit() throws {
+  @Test("Dragging a number continues its edit")
+  func numberThatIsHeld() throws {
     let harness = try Harness()
     let client = try harness.attach()
     for alpha in [0.5, 0.25, 0.25, 0.25, 0.25, 0.75] {
@@ -112,7 +115,8 @@ import Testing
     )
   }
 
-  @Test func viewsGoBackToWhereTheyWere() throws {
+  @Test("Undo returns views to their places")
+  func viewsGoBack() throws {
     let harness = try Harness()
     let client = try harness.attach()
     let before = try state(harness)
@@ -132,7 +136,8 @@ import Testing
     #expect(try client.lastEdit() == nil)
   }
 
-  @Test func rowsGoBackToWhatTheyWere() throws {
+  @Test("Undo returns rows to their values")
+  func rowsGoBack() throws {
     let rows: [JSONValue] = (0..<20).map { ["text": .string("row \($0)")] }
     let json: JSONValue = [
       "format": "scrollscope.scene", "version": 1, "title": "Table",
@@ -171,7 +176,8 @@ import Testing
     #expect(try client.lastEdit() == nil)
   }
 
-  @Test func anEditDuringABounceDoesNotStartItAgain() throws {
+  @Test("An edit during a bounce does not start it again")
+  func editDuringABounce() throws {
     let harness = try Harness()
     let client = try harness.attach()
     client.set("scroll", "contentOffset", [0, -80])
@@ -189,7 +195,8 @@ import Testing
     #expect(!scroll.isPastEdge)
   }
 
-  @Test func aDeviceIsTurnedBack() throws {
+  @Test("Undo turns the device back")
+  func deviceIsTurned() throws {
     let harness = try Harness()
     let client = try harness.attach()
     let before = try state(harness)
@@ -203,7 +210,8 @@ import Testing
     #expect(try state(harness) == before)
   }
 
-  @Test func anotherSceneOrAnotherPastHasOtherEdits() throws {
+  @Test("Another scene or another past has its own edits")
+  func anotherSceneOrAnother() throws {
     let harness = try Harness()
     let client = try harness.attach()
     for time in 1...3 {
@@ -231,7 +239,8 @@ import Testing
     #expect(try client.refusal("Edit.undo")["code"] == .code(.wrongState))
   }
 
-  @Test func whatCannotBeTakenBackAnyMoreIsDropped() throws {
+  @Test("Edits that can no longer be undone are dropped")
+  func whatCannotBeTaken() throws {
     let harness = try Harness()
     let client = try harness.attach()
     client.set("dot", "alpha", 0.5)

@@ -38,7 +38,8 @@ struct FindingHistoryTests {
     return known
   }
 
-  @Test(arguments: scenes) func aSeekBackHasTheFindingsOfItsTime(_ name: String) throws {
+  @Test("After a seek back, findings are those of that time", arguments: scenes)
+  func seekBackHasTheFindings(_ name: String) throws {
     let (harness, client) = try demo(name)
     let known = try play(harness, client)
     #expect(Set(known.values.map(\.count)).count > 1)
@@ -49,7 +50,8 @@ struct FindingHistoryTests {
     }
   }
 
-  @Test(arguments: scenes) func aSeekAheadFindsWhatIsOnTheWay(_ name: String) throws {
+  @Test("A seek ahead finds the mistakes on the way", arguments: scenes)
+  func seekAheadFinds(_ name: String) throws {
     let (played, viewer) = try demo(name)
     let known = try play(played, viewer)
     let (harness, client) = try demo(name)
@@ -64,7 +66,8 @@ struct FindingHistoryTests {
     #expect(try findings(client) == known[middle])
   }
 
-  @Test func anotherFutureHasItsOwnFindings() throws {
+  @Test("Another future has its own findings")
+  func anotherFutureHasItsOwn() throws {
     let harness = try Harness()
     let client = try harness.attach(["client": ["name": "t", "version": "1"], "want": [:]])
     harness.pass(100_000)
@@ -81,7 +84,8 @@ struct FindingHistoryTests {
     #expect(try findings(client) == [])
   }
 
-  @Test func manyObservationsLeaveWhatWasFoundAtEachTime() throws {
+  @Test("Many observations keep the findings of each time")
+  func manyObservationsLeave() throws {
     let rule = try #require(Doctor.catalogue.first)
     func finding(_ view: String, since: Int64, count: Int) -> Finding {
       var finding = Finding(rule, Symptom(of: view, saw: "it moves"), at: since, lasts: false)

@@ -72,7 +72,8 @@ struct ForkRuleTests {
     }
   }
 
-  @Test func anotherRateFromATimeOnIsWhatAFreshRunWithItGives() throws {
+  @Test("A new rate from a time on gives what a fresh run with it gives")
+  func anotherRateFromATime() throws {
     var session = try flick()
     let times: [Int64] = [48_000, 64_000, 100_000, 500_000, 1_200_000, 4_000_000]
     let commands = session.harness.inspector.simulation.timeline.entries(from: 0).compactMap(
@@ -99,7 +100,8 @@ struct ForkRuleTests {
     #expect(scroll.bounces, "the session is as it was")
   }
 
-  @Test func commandsTakeThePlaceOfThoseThatWereThere() throws {
+  @Test("Commands replace earlier ones")
+  func commandsTakeThePlace() throws {
     var session = try flick()
     let sent = session.harness.inspector.simulation.timeline.entries(from: 0).compactMap(\.command)
     let own: [(Int64, String, JSONValue)] = [
@@ -142,7 +144,8 @@ struct ForkRuleTests {
     )
   }
 
-  @Test func whatAGhostRefusesIsPassedOverAndCounted() throws {
+  @Test("Commands that a ghost rejects are skipped and counted")
+  func whatAGhost() throws {
     var session = try flick()
     let removed: JSONValue = [
       "t": 10_000, "method": "Input.touch", "params": FakeClient.touch("moved", 3),
@@ -165,6 +168,7 @@ struct ForkRuleTests {
   }
 
   @Test(
+    "An error names its place",
     arguments: [
       ([:], .parameters, "/t"), (["t": -1], .outOfRange, "/t"),
       (["t": 5_000_001], .outOfRange, "/t"),
@@ -221,7 +225,7 @@ struct ForkRuleTests {
       ),
     ] as [(JSONValue, RPCError.Code, String)]
   )
-  func whatIsWrongIsSaidWithItsPlace(parameters: JSONValue, code: RPCError.Code, path: String)
+  func whatIsWrong(parameters: JSONValue, code: RPCError.Code, path: String)
     throws
   {
     let harness = try Harness()
@@ -234,7 +238,8 @@ struct ForkRuleTests {
     #expect(harness.inspector.reruns.forks.isEmpty)
   }
 
-  @Test func aTimeThatFallsIsHeldAgainstTheOneBefore() throws {
+  @Test("A falling time is compared with the one before it")
+  func timeThatFalls() throws {
     let harness = try Harness()
     let client = try harness.attach()
     harness.pass(5_000_000)
@@ -253,7 +258,8 @@ struct ForkRuleTests {
     )
   }
 
-  @Test func aClientHasFourGhostsAndAllTogetherEight() throws {
+  @Test("A client has at most four ghosts, all clients together eight")
+  func clientHasFour() throws {
     let harness = try Harness { $0.isReadOnly = true }
     let clients = try (0..<3).map { _ in try harness.attach() }
     harness.pass(1_000_000)
@@ -271,8 +277,8 @@ struct ForkRuleTests {
     #expect(harness.inspector.reruns.forks.allSatisfy { !$0.owner.isClosing })
   }
 
-  @Test(arguments: ["Scene.reset", "Scene.load"])
-  func anotherSceneEndsGhosts(method: String) throws {
+  @Test("Another scene ends ghosts", arguments: ["Scene.reset", "Scene.load"])
+  func anotherSceneEnds(method: String) throws {
     var session = try flick()
     let ghosts = [try Ghost(session.client, ["t": 0]), try Ghost(session.client, ["t": 50_000])]
     session.ghosts = ghosts
@@ -284,7 +290,8 @@ struct ForkRuleTests {
     try session.pass(100_000)
   }
 
-  @Test func aGhostOfWhatIsGivenUpIsRunAgainOrGoes() throws {
+  @Test("A ghost of a discarded past is run again or removed")
+  func ghostOfWhatIsGiven() throws {
     var session = try flick()
     let early = try Ghost(session.client, ["t": 20_000, "values": ["scroll": ["bounces": false]]])
     let late = try Ghost(session.client, ["t": 3_000_000])

@@ -67,7 +67,8 @@ struct ForkStateTests {
     #expect(different > 20, "the ghost differs from the session")
   }
 
-  @Test func aGhostWithoutTheWishHasNoStates() throws {
+  @Test("A ghost has no states unless they are requested")
+  func ghostWithoutTheWish() throws {
     var session = try session("keyboard-form")
     let ghost = try Ghost(session.client, ["t": 0])
     session.ghosts = [ghost]
@@ -108,7 +109,8 @@ struct ForkStateTests {
     return (harness, client, ghost)
   }
 
-  @Test func theViewsOfALargeStateFollowInParts() throws {
+  @Test("The views of a large state are sent in parts")
+  func viewsOfALarge() throws {
     // The views that are left after the state take several parts.
     let (harness, client, ghost) = try large(6_000)
     let first = try #require(ghost.state?["views"]?.object?.count)
@@ -128,13 +130,15 @@ struct ForkStateTests {
     #expect(answer["error"]?["message"] == "the scene is too large for past steps", "\(answer)")
   }
 
-  @Test func aGhostOfAnEvenLargerSceneHasItsMotionOnlyAndSaysWhy() throws {
+  @Test("A ghost of an even larger scene has only its motion, and says why")
+  func ghostOfAnEven() throws {
     let (_, _, ghost) = try large(20_001)
     #expect(ghost.state == nil && ghost.patches == [])
     #expect(ghost.noStates == "the scene has more than 20000 views")
   }
 
-  @Test func aGhostWaitsUntilItsPatchesAreRead() throws {
+  @Test("A ghost waits until its patches are read")
+  func ghostWaitsUntil() throws {
     let harness = try Harness()
     let client = try harness.attach()
     // Large patches, and no samples.

@@ -28,7 +28,8 @@ struct ForkWorkTests {
     return (harness, client, try harness.attach())
   }
 
-  @Test func aGhostOfThreeMinutesComesInSlices() throws {
+  @Test("A ghost of three minutes comes in slices")
+  func ghostOfThree() throws {
     let (harness, client, viewer) = try longSession(minutes: 3)
     let ghost = try Ghost(viewer, ["t": 0])
     var slices = 0
@@ -50,7 +51,8 @@ struct ForkWorkTests {
     #expect((21..<120).contains(slices))
   }
 
-  @Test func aGhostWaitsForAClientThatDoesNotReadAndTheClientStays() throws {
+  @Test("A ghost waits for a client that does not read, and the client stays connected")
+  func ghostWaitsForAClient() throws {
     let (harness, _, viewer) = try longSession(minutes: 1)
     let fork = try viewer.request("Sim.fork", ["t": 0])["fork"]?.string
     try viewer.drain()
@@ -84,7 +86,8 @@ struct ForkWorkTests {
     #expect(largest < 100_000)
   }
 
-  @Test func aGhostOfAGlidePlaysOnWhenTheSessionRests() throws {
+  @Test("A ghost of a deceleration continues when the session rests")
+  func ghostOfAGlide() throws {
     let harness = try Harness()
     let client = try harness.attach()
     client.call("scroll", "setContentOffset", ["contentOffset": [0, 900], "animated": true])
@@ -122,7 +125,8 @@ struct ForkWorkTests {
     #expect(harness.inspector.nextDeadline == nil)
   }
 
-  @Test func aLargeScenesGhostTakesFewStepsAtATime() throws {
+  @Test("A large scene's ghost takes a few steps at a time")
+  func largeScenesGhost() throws {
     let subviews: [JSONValue] = (0..<2_000).map { ["id": .string("v\($0)")] }
     let json: JSONValue = [
       "format": "scrollscope.scene", "version": 1, "device": ["size": [200, 400]],
@@ -158,7 +162,8 @@ struct ForkWorkTests {
     #expect(copied == 3)
   }
 
-  @Test func aForgottenPastEndsTheGhostThatWaitsInIt() throws {
+  @Test("A forgotten past ends the ghost that waits in it")
+  func forgottenPastEnds() throws {
     let harness = try Harness()
     let client = try harness.attach()
     let inspector = harness.inspector

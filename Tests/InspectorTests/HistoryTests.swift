@@ -44,7 +44,8 @@ struct HistoryTests {
     return (result["t"], series)
   }
 
-  @Test func everyCommandIsReturnedAsItWasWritten() throws {
+  @Test("Every command is returned as it was written")
+  func everyCommandIsReturned() throws {
     let harness = try Harness()
     let client = try harness.attach()
     let written: [(String, JSONValue)] = [
@@ -83,7 +84,8 @@ struct HistoryTests {
     #expect(try client.refusal("History.commands", ["x": 1])["code"] == .code(.parameters))
   }
 
-  @Test func whatWasDoneCanBeDoneByAGhostAgain() throws {
+  @Test("A ghost can repeat the session's commands")
+  func whatWasDone() throws {
     var session = try session(11, steps: 300)
     let back = session.harness.inspector.engine.time - 300_000
     try session.client.request("Sim.seek", ["t": .integer(back)])
@@ -128,7 +130,8 @@ struct HistoryTests {
     MergePatch.apply(["t": nil], to: state)
   }
 
-  @Test func theStepsOfThePastLeadToThePresentState() throws {
+  @Test("The steps of the past lead to the present state")
+  func stepsOfThePast() throws {
     let session = try session(5, steps: 400)
     let harness = session.harness
     harness.runUntilIdle()
@@ -150,7 +153,8 @@ struct HistoryTests {
     #expect(events > 100 && count > 100)
   }
 
-  @Test func theStepsOfALongPastComeInParts() throws {
+  @Test("The steps of a long past come in parts")
+  func stepsOfALong() throws {
     let harness = try Harness()
     let client = try harness.attach()
     try harness.passWithLargePatches(client)
@@ -163,7 +167,8 @@ struct HistoryTests {
     #expect(part.steps.count + rest.steps.count >= 100)
   }
 
-  @Test func theCausesOfThePastNameTheRequestsThatClientsSent() throws {
+  @Test("The causes of the past name the requests that clients sent")
+  func causesOfThePast() throws {
     let harness = try Harness()
     let (first, second) = (try harness.attach(), try harness.attach())
     for (client, alpha) in zip([first, second], [JSONValue.number(0.5), .number(0.25)]) {
@@ -179,7 +184,8 @@ struct HistoryTests {
     #expect(causes.map { $0["request"]?["method"] } == ["View.set", "View.set"])
   }
 
-  @Test func aLongListIsCutOffAndSaysSo() throws {
+  @Test("A long list is cut off, and says so")
+  func longListIsCut() throws {
     let harness = try Harness { $0.messageBurst = 10_000 }
     let client = try harness.attach()
     for round in 0..<2_100 {
@@ -204,8 +210,8 @@ struct HistoryTests {
     #expect(harness.takeClosings() == [])
   }
 
-  @Test(arguments: UInt64(0)..<4)
-  func numbersAreWhatAWayBackShows(seed: UInt64) throws {
+  @Test("The numbers equal those of a seek back", arguments: UInt64(0)..<4)
+  func numbersAreWhatAWay(seed: UInt64) throws {
     var session = try session(seed, steps: 150)
     let times = session.harness.inspector.simulation.times
     let from = Int64.random(in: 0...times.upperBound / 2, using: &session.input.random)
@@ -236,7 +242,8 @@ struct HistoryTests {
     #expect(series["dot.alpha"]?.count == 1 && series["scroll.zoomScale"]?.first?.value == 1)
   }
 
-  @Test func fewPointsKeepTheLeastAndTheGreatest() throws {
+  @Test("Few points keep the minimum and the maximum")
+  func fewPointsKeep() throws {
     let session = try session(5, steps: 250)
     let end = session.harness.inspector.simulation.times.upperBound
     func ask(_ points: Int64) throws -> [(time: Int64, value: Double)] {
@@ -259,6 +266,7 @@ struct HistoryTests {
   }
 
   @Test(
+    "An error in a query names its place",
     arguments: [
       ([:], .parameters, "/properties"), (["properties": []], .parameters, "/properties"),
       (["properties": ["a", "scroll"]], .parameters, "/properties/0"),
@@ -285,7 +293,7 @@ struct HistoryTests {
       ),
     ] as [(JSONValue, RPCError.Code, String)]
   )
-  func aQueryThatIsWrongIsSaidWithItsPlace(parameters: JSONValue, code: RPCError.Code, path: String)
+  func queryThatIsWrong(parameters: JSONValue, code: RPCError.Code, path: String)
     throws
   {
     let harness = try Harness()
@@ -297,7 +305,8 @@ struct HistoryTests {
     #expect(harness.inspector.reruns.questions.isEmpty)
   }
 
-  @Test func aQueryHasAnEnd() throws {
+  @Test("A query has limits")
+  func queryHasAnEnd() throws {
     let harness = try Harness()
     let clients = try (0..<9).map { _ in try harness.attach() }
     let client = clients[0]

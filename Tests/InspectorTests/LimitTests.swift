@@ -7,7 +7,8 @@ import Testing
 @testable import Inspector
 
 struct LimitTests {
-  @Test func sixteenFaultyMessagesInARowCloseTheClient() throws {
+  @Test("Sixteen invalid messages in a row close the client")
+  func sixteenFaultyMessages() throws {
     let harness = try Harness()
     let client = try harness.attach()
     for _ in 1...15 { client.send("{") }
@@ -24,7 +25,8 @@ struct LimitTests {
     try harness.finish()
   }
 
-  @Test func faultyNotificationsCountToo() throws {
+  @Test("Invalid notifications count too")
+  func faultyNotificationsCount() throws {
     let harness = try Harness()
     let client = try harness.attach()
     for _ in 1...16 { client.notify("No.such") }
@@ -32,7 +34,8 @@ struct LimitTests {
     try harness.finish()
   }
 
-  @Test func theRestOfAGestureAfterControlIsLostIsNotAnError() throws {
+  @Test("The rest of a gesture after control is lost is not an error")
+  func restOfAGesture() throws {
     let harness = try Harness()
     let first = try harness.attach()
     let second = try harness.attach()
@@ -48,7 +51,8 @@ struct LimitTests {
     try harness.finish()
   }
 
-  @Test func aMessageOfTheLargestSizeIsReadAndALargerOneClosesTheClient() throws {
+  @Test("A message of the maximum size is read, and a larger one closes the client")
+  func messageOfTheLargest() throws {
     let harness = try Harness()
     let client = try harness.attach()
     var text = #"{"jsonrpc":"2.0","id":1,"method":"Scene.list","params":{}"#
@@ -62,7 +66,8 @@ struct LimitTests {
     try harness.finish()
   }
 
-  @Test func aFloodPausesTheClientAndTheRateItMayHaveDoesNot() throws {
+  @Test("A flood pauses the client; the permitted rate does not")
+  func floodPausesTheClient() throws {
     let harness = try Harness { $0.waiting = (messages: 10, bytes: 1_000) }
     let steady = try harness.attach()
     let flooding = try harness.attach()
@@ -91,7 +96,8 @@ struct LimitTests {
     try harness.finish()
   }
 
-  @Test func aBucketFillsByItsRateUpToItsBurst() {
+  @Test("A bucket fills at its rate up to its burst")
+  func bucketFillsByItsRate() {
     var limit = RateLimit(messagesPerSecond: 2_000, burst: 3, now: 50)
     func take(_ count: Int, at now: Int64) -> [Bool] {
       (0..<count).map { _ in limit.take(now: now) }
@@ -108,7 +114,8 @@ struct LimitTests {
     #expect(take(1, at: 0) == [false])
   }
 
-  @Test func theRingForgetsTheOldestStepsFirst() throws {
+  @Test("The ring forgets the oldest steps first")
+  func ringForgetsTheOldest() throws {
     var ring = PatchRing<Step>(steps: 3, bytes: .max, latest: 10)
     #expect(ring.steps(after: 10)?.count == 0)
     #expect(ring.steps(after: 9) == nil)
@@ -131,7 +138,8 @@ struct LimitTests {
     return Step(engine, changes: ChangeSet(touches: touches))
   }
 
-  @Test func theRingCountsItsBytes() throws {
+  @Test("The ring counts its bytes")
+  func ringCountsItsBytes() throws {
     let engine = try TestScene.makeSmall().makeEngine()
     let step = step(engine, Array(0..<100))
     var ring = PatchRing<Step>(steps: 600, bytes: 3 * step.size, latest: 0)
@@ -145,7 +153,8 @@ struct LimitTests {
     #expect(ring.steps(after: 11)?.count == 1)
   }
 
-  @Test func lanesAreSentInTheirOrderAndWhatIsPutTwiceIsMadeOnce() {
+  @Test("Lanes are sent in order, and a message that is queued twice is made once")
+  func lanesAreSent() {
     var outbox = Outbox(messageLimit: 9, byteLimit: 100)
     func message(_ byte: UInt8) -> JSONBuffer {
       [byte].withUnsafeBytes { JSONBuffer(payload: $0) }
@@ -183,7 +192,8 @@ struct LimitTests {
     #expect(rest() == [2])
   }
 
-  @Test func aQueueOfAnswersKeepsItsOrderAndItsBounds() {
+  @Test("A queue of answers keeps its order and its bounds")
+  func queueOfAnswers() {
     var outbox = Outbox(messageLimit: 4, byteLimit: 100)
     func append(_ byte: UInt8, _ count: Int) -> Bool {
       let bytes = [UInt8](repeating: byte, count: count)

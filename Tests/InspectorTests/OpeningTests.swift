@@ -6,7 +6,8 @@ import Sockets
 import Testing
 
 struct OpeningTests {
-  @Test func theFirstThingSentIsTheHello() throws {
+  @Test("The first message is the hello")
+  func firstThingSent() throws {
     let harness = try Harness()
     harness.pass(250_000)
     let client = harness.connect()
@@ -30,7 +31,8 @@ struct OpeningTests {
     try harness.finish()
   }
 
-  @Test func whatChangesBetweenTheHelloAndTheAttachmentIsSentThen() throws {
+  @Test("Changes between the hello and the attachment are sent at the attachment")
+  func whatChangesBetween() throws {
     let harness = try Harness()
     let driver = try harness.attach()
     let late = harness.connect()
@@ -46,7 +48,8 @@ struct OpeningTests {
     try harness.finish()
   }
 
-  @Test func anOpeningIsTheseBytes() throws {
+  @Test("A frame's header has these bytes")
+  func openingIsThese() throws {
     let harness = try Harness(scene: try TestScene.makeSmall())
     let client = harness.connect()
     client.send(
@@ -93,7 +96,8 @@ struct OpeningTests {
     try harness.finish()
   }
 
-  @Test func everyMessageHasTheHeadroomAskedFor() throws {
+  @Test("Every message has the requested headroom")
+  func everyMessageHasTheHeadroom() throws {
     let harness = try Harness { $0.headroom = 40 }
     let client = try harness.attach()
     try client.request("View.set", ["id": "dot", "values": ["alpha": 0.5]])
@@ -104,7 +108,8 @@ struct OpeningTests {
     try harness.finish()
   }
 
-  @Test func beforeAttachingNothingButTheHelloComesAndNothingIsTaken() throws {
+  @Test("Before it attaches, a client receives only the hello, and its commands are rejected")
+  func beforeAttachingNothing() throws {
     let harness = try Harness()
     let first = try harness.attach()
     let client = harness.connect()
@@ -120,7 +125,8 @@ struct OpeningTests {
     try harness.finish()
   }
 
-  @Test func attachingTwiceIsRefused() throws {
+  @Test("Attaching twice is rejected")
+  func attachingTwiceIsRefused() throws {
     let harness = try Harness()
     let client = try harness.attach()
     #expect(
@@ -130,6 +136,7 @@ struct OpeningTests {
   }
 
   @Test(
+    "Bad parameters of attach are rejected by name",
     arguments: [
       ([:], "/client"), (["client": 1], "/client"), (["client": ["name": "x"]], "/client/version"),
       (["client": ["name": "x", "version": 2]], "/client/version"),
@@ -147,7 +154,7 @@ struct OpeningTests {
       ([1], ""),
     ] as [(JSONValue, JSONValue)]
   )
-  func badWaysToAttachAreRefusedByName(parameters: JSONValue, path: JSONValue) throws {
+  func badWaysToAttach(parameters: JSONValue, path: JSONValue) throws {
     let harness = try Harness()
     let client = harness.connect()
     try client.expect("Server.hello")
@@ -159,7 +166,8 @@ struct OpeningTests {
     try harness.finish()
   }
 
-  @Test func aClientThatDoesNotWantTheStateIsNotSentAny() throws {
+  @Test("A client that does not want the state is not sent any")
+  func clientThatDoes() throws {
     let harness = try Harness()
     let client = try harness.attach([
       "client": ["name": "tool", "version": "1"], "want": ["state": false],
@@ -169,7 +177,8 @@ struct OpeningTests {
     try harness.finish()
   }
 
-  @Test func aFurtherClientThanAllowedIsTurnedAway() throws {
+  @Test("A client beyond the maximum is turned away")
+  func furtherClientThanAllowed() throws {
     let harness = try Harness { $0.maximumClients = 2 }
     _ = try harness.attach()
     _ = try harness.attach()
@@ -182,7 +191,8 @@ struct OpeningTests {
     try harness.finish()
   }
 
-  @Test func allClientsAreNotifiedWhenTheServerStops() throws {
+  @Test("All clients are notified when the server stops")
+  func allClientsAreNotified() throws {
     let harness = try Harness()
     let client = try harness.attach()
     let other = try harness.attach()

@@ -5,7 +5,8 @@ import ScrollModel
 import Testing
 
 struct PatchTests {
-  @Test func aPatchThatIsReadLateSaysWhenItCameAbout() throws {
+  @Test("A patch that is read late has the time of its change")
+  func patchThatIsRead() throws {
     let harness = try Harness()
     let client = try harness.attach()
     harness.pass(10_000)
@@ -14,7 +15,8 @@ struct PatchTests {
     #expect(try client.expect("State.patch")["patch"]?["t"] == 10_000)
   }
 
-  @Test func whatACommandChangesIsSentAtOnceWithItsCauseAndEvents() throws {
+  @Test("A command's changes are sent at once, with cause and events")
+  func whatACommand() throws {
     let harness = try Harness()
     let client = try harness.attach()
     harness.pass(10_000)
@@ -46,7 +48,8 @@ struct PatchTests {
     try harness.finish()
   }
 
-  @Test func aCommandAfterASeekIsNamedByItsOwnRequest() throws {
+  @Test("A command after a seek has its own request")
+  func commandAfterASeek() throws {
     let harness = try Harness()
     let client = try harness.attach()
     for alpha in [0.5, 0.25] {
@@ -70,7 +73,8 @@ struct PatchTests {
     try harness.finish()
   }
 
-  @Test func aNotificationIsCarriedOutAndGetsNoAnswer() throws {
+  @Test("A notification is carried out and gets no answer")
+  func notificationIsCarried() throws {
     let harness = try Harness()
     let client = try harness.attach()
     client.set("dot", "alpha", 0.25)
@@ -81,7 +85,8 @@ struct PatchTests {
     try harness.finish()
   }
 
-  @Test func aCommandThatChangesNothingMakesNoPatch() throws {
+  @Test("A command that changes nothing makes no patch")
+  func commandThatChanges() throws {
     let harness = try Harness()
     let client = try harness.attach()
     try client.request("View.set", ["id": "dot", "values": ["alpha": 1]])
@@ -89,7 +94,8 @@ struct PatchTests {
     try harness.finish()
   }
 
-  @Test func everyFrameOfAMotionIsAStateAndTheTimerStopsWhenNothingMoves() throws {
+  @Test("Every frame of a motion is a state, and the timer stops when nothing moves")
+  func everyFrameOfAMotion() throws {
     let harness = try Harness()
     let client = try harness.attach()
     client.touch("began", 300)
@@ -118,7 +124,8 @@ struct PatchTests {
     try harness.finish()
   }
 
-  @Test func aLateTimerTakesSeveralWholeFrames() throws {
+  @Test("A late timer takes several whole frames")
+  func lateTimerTakes() throws {
     let punctual = try Harness()
     let late = try Harness()
     var documents: [JSONValue?] = []
@@ -140,7 +147,8 @@ struct PatchTests {
     #expect(documents[0] == documents[1])
   }
 
-  @Test func aCommandComesAtItsOwnTimeAndAfterTheFramesBeforeItHoweverLateTheTimerIs() throws {
+  @Test("A command comes at its own time, after the frames before it, however late the timer is")
+  func commandComesAtItsOwn() throws {
     let harness = try Harness()
     let client = try harness.attach()
     client.call("scroll", "setContentOffset", ["contentOffset": [0, 900], "animated": true])
@@ -152,7 +160,8 @@ struct PatchTests {
     try harness.finish()
   }
 
-  @Test func clientsWithTheSameWishesShareOneBufferAndEachWishIsWrittenOnce() throws {
+  @Test("Clients that want the same share one buffer, and each message is written once")
+  func clientsWithTheSame() throws {
     let harness = try Harness()
     var wish = FakeClient.attachment.object ?? JSONObject()
     let wishes: [JSONValue] = [[:], ["why": false], ["events": false], ["doctor": true]]
@@ -183,7 +192,8 @@ struct PatchTests {
     try harness.finish()
   }
 
-  @Test func onlyWhatIsWantedIsWritten() throws {
+  @Test("Only requested parts are written")
+  func onlyWhatIsWanted() throws {
     let harness = try Harness()
     let client = try harness.attach([
       "client": ["name": "x", "version": "1"], "want": ["why": false, "events": true],
@@ -195,7 +205,8 @@ struct PatchTests {
     try harness.finish()
   }
 
-  @Test func nothingIsEncodedWithoutClients() throws {
+  @Test("Nothing is encoded without clients")
+  func nothingIsEncoded() throws {
     let harness = try Harness()
     let client = try harness.attach()
     let watched = harness.inspector.outgoing.encodedStateMessages
@@ -214,7 +225,8 @@ struct PatchTests {
     try harness.finish()
   }
 
-  @Test func clientsAreAnnouncedOnceWhenTheyHaveSomethingToSend() throws {
+  @Test("Clients are announced once when they have something to send")
+  func clientsAreAnnounced() throws {
     let harness = try Harness()
     let client = try harness.attach()
     let other = try harness.attach()
@@ -232,7 +244,8 @@ struct PatchTests {
     try harness.finish()
   }
 
-  @Test func aViewCanBeAskedForAndHitTested() throws {
+  @Test("A view can be requested and hit-tested")
+  func viewCanBeAsked() throws {
     let harness = try Harness()
     let client = try harness.attach()
     let viewer = try harness.attach()

@@ -43,7 +43,8 @@ struct PumpTests {
     }
   }
 
-  @Test func theFileHasWhatAClientIsToFetch() throws {
+  @Test("The file has what a client has to fetch")
+  func fileHasWhatAClient() throws {
     let harness = try Harness()
     let sockets = Sockets()
     let pump = Pump(harness.inspector, sockets)
@@ -64,7 +65,8 @@ struct PumpTests {
     try client.drain()
   }
 
-  @Test func aFileThatCannotBeWrittenIsAnnouncedOnce() throws {
+  @Test("A file that cannot be written is announced once")
+  func fileThatCannot() throws {
     let harness = try Harness()
     let sockets = Sockets()
     let pump = Pump(harness.inspector, sockets)

@@ -38,7 +38,8 @@ struct ResumeTests {
     return (harness, driver, gone)
   }
 
-  @Test func whoComesBackInTimeGetsWhatItMissed() throws {
+  @Test("A client that resumes in time receives what it missed")
+  func whoComesBack() throws {
     let (harness, _, gone) = try Self.run()
     let client = harness.connect()
     client.resume(from: gone)
@@ -54,7 +55,8 @@ struct ResumeTests {
     try harness.finish()
   }
 
-  @Test func aClientThatMissedNothingGetsNothing() throws {
+  @Test("A client that missed nothing receives nothing")
+  func clientThatMissed() throws {
     let (harness, driver, gone) = try Self.run(seen: 20)
     let client = harness.connect()
     client.resume(from: gone)
@@ -71,12 +73,13 @@ struct ResumeTests {
   }
 
   @Test(
+    "A client that cannot resume receives a snapshot",
     arguments: [
       ("another", 1, 15, 600), (Harness.session, 2, 15, 600), (Harness.session, 1, 15, 4),
       (Harness.session, 1, 21, 600), (Harness.session, 1, Int64.max, 600),
     ] as [(String, Int64, Int64, Int)]
   )
-  func whoCannotBeHelpedGetsASnapshot(
+  func whoCannotBeHelped(
     session: String,
     epoch: Int64,
     seq: Int64,
@@ -94,7 +97,8 @@ struct ResumeTests {
     try harness.finish()
   }
 
-  @Test func theRingReachesExactlyAsFarAsItSays() throws {
+  @Test("The ring reaches exactly as far back as it says")
+  func ringReachesExactly() throws {
     for (seq, mode) in [(15, "snapshot"), (16, "resume")] as [(Int64, JSONValue)] {
       let (harness, _, gone) = try Self.run(seen: seq, ringFrames: 4)
       let client = harness.connect()
@@ -109,7 +113,8 @@ struct ResumeTests {
     }
   }
 
-  @Test func aStateThatNoClientWatchedCannotBeResumed() throws {
+  @Test("A state that no client watched cannot be resumed")
+  func stateThatNo() throws {
     let (harness, driver, _) = try Self.run()
     driver.call("scroll", "setContentOffset", ["contentOffset": [0, 500], "animated": true])
     try driver.drain()

@@ -21,7 +21,8 @@ import Testing
 
   private static let broken = "{\"format\":\"scrollscope.scene\",\n \"version\":2}"
 
-  @Test func theRunningSceneBeginsAnewForAll() throws {
+  @Test("The running scene restarts for all clients")
+  func runningSceneBegins() throws {
     let harness = try Harness()
     let client = try harness.attach()
     let viewer = try harness.attach()
@@ -50,7 +51,8 @@ import Testing
     try harness.finish()
   }
 
-  @Test func aSceneThatDoesNotRunOnlyTakesItsPlaceInTheList() throws {
+  @Test("A scene that does not run only changes in the list")
+  func sceneThatDoes() throws {
     let harness = try Harness()
     let client = try harness.attach()
     let new = saved(Self.text(title: "New"), as: "other")
@@ -65,7 +67,8 @@ import Testing
     try harness.finish()
   }
 
-  @Test func anInvalidFileChangesNothingAndIsReportedWithItsPlaceUntilItIsCorrected() throws {
+  @Test("An invalid file changes nothing, and is reported with its place until it is corrected")
+  func invalidFileChanges() throws {
     let harness = try Harness()
     let client = try harness.attach()
     let stranger = harness.connect()
@@ -119,7 +122,8 @@ import Testing
     try harness.finish()
   }
 
-  @Test func aFileThatIsGoneHasNoPlace() throws {
+  @Test("The error of a missing file has no place")
+  func fileThatIsGone() throws {
     let harness = try Harness()
     let client = try harness.attach()
     harness.inspector.scenes.sceneFileChanged(
@@ -135,7 +139,8 @@ import Testing
     try harness.finish()
   }
 
-  @Test func aSceneFromAMessageHasNoFile() throws {
+  @Test("A scene from a message has no file")
+  func sceneFromAMessage() throws {
     let harness = try Harness()
     let client = try harness.attach()
     var json = TestScene.json.object ?? JSONObject()

@@ -5,7 +5,8 @@ import ScrollModel
 import Testing
 
 struct SceneTests {
-  @Test func theScenesOnOfferAreListed() throws {
+  @Test("The available scenes are listed")
+  func scenesOnOffer() throws {
     let harness = try Harness()
     let client = try harness.attach()
     let classes: JSONValue = ["Label", "ScrollView", "View", "Window"]
@@ -21,7 +22,8 @@ struct SceneTests {
     try harness.finish()
   }
 
-  @Test func theBuiltInScenesAreOnOfferUnlessOthersAreGiven() throws {
+  @Test("The built-in scenes are available unless others are given")
+  func builtInScenes() throws {
     let harness = try Harness { $0.scenes = nil }
     let client = try harness.attach()
     let list = try client.request("Scene.list")
@@ -56,7 +58,8 @@ struct SceneTests {
     try harness.finish()
   }
 
-  @Test func loadingASceneBeginsAnEpochForAll() throws {
+  @Test("Loading a scene begins an epoch for all clients")
+  func loadingAScene() throws {
     let harness = try Harness()
     let client = try harness.attach()
     let viewer = try harness.attach()
@@ -91,7 +94,8 @@ struct SceneTests {
     try harness.finish()
   }
 
-  @Test func resettingBeginsTheSameSceneAgain() throws {
+  @Test("Resetting begins the same scene again")
+  func resettingBeginsTheSame() throws {
     let harness = try Harness()
     let client = try harness.attach()
     client.call("scroll", "setContentOffset", ["contentOffset": [0, 900], "animated": true])
@@ -106,7 +110,8 @@ struct SceneTests {
     try harness.finish()
   }
 
-  @Test func aSceneCanComeWithTheMessage() throws {
+  @Test("A scene can come with the message")
+  func sceneCanCome() throws {
     let harness = try Harness()
     let client = try harness.attach()
     let scene: JSONValue = [
@@ -120,7 +125,8 @@ struct SceneTests {
     try harness.finish()
   }
 
-  @Test func aSceneThatIsNotOneLeavesThePresentOneAlone() throws {
+  @Test("An invalid scene leaves the current one unchanged")
+  func sceneThatIsNotOne() throws {
     let harness = try Harness()
     let client = try harness.attach()
     var scene = TestScene.json.object ?? JSONObject()
@@ -132,7 +138,8 @@ struct SceneTests {
     try harness.finish()
   }
 
-  @Test func anEarlierEpochCannotBeResumed() throws {
+  @Test("An earlier epoch cannot be resumed")
+  func earlierEpochCannot() throws {
     let harness = try Harness()
     let client = try harness.attach()
     try client.request("Scene.reset")
@@ -154,7 +161,8 @@ struct SceneTests {
     try harness.finish()
   }
 
-  @Test func aWheelGestureEndsWithItsScene() throws {
+  @Test("A wheel gesture ends with its scene")
+  func wheelGestureEnds() throws {
     let harness = try Harness()
     let client = try harness.attach()
     let wheel: JSONValue = ["location": [100, 100], "delta": [0, 20], "phase": "began"]

@@ -6,7 +6,8 @@ import Testing
 
 /// Search for views by id, class and text, and highlights.
 @Suite struct SearchTests {
-  @Test func viewsAreFoundByIDClassAndText() throws {
+  @Test("Views are found by id, class and text")
+  func viewsAreFound() throws {
     let harness = try Harness()
     _ = try harness.attach()
     let viewer = try harness.attach()
@@ -32,7 +33,8 @@ import Testing
     }
   }
 
-  @Test func othersSeeWhatAClientPointsAtUntilItLeaves() throws {
+  @Test("Other clients see the view that a client highlights, until it leaves")
+  func othersSeeWhatAClient() throws {
     let harness = try Harness()
     let client = try harness.attach()
     let viewer = try harness.attach()
@@ -59,7 +61,8 @@ import Testing
     #expect(try client.expect("Overlay.changed") == ["client": "c2", "view": .null])
   }
 
-  @Test func aHighlightOfAViewThatANewSceneLacksEnds() throws {
+  @Test("A highlight of a view that a new scene lacks ends")
+  func highlightOfAView() throws {
     let harness = try Harness()
     let client = try harness.attach()
     let viewer = try harness.attach()

@@ -8,7 +8,8 @@ import Testing
 @testable import Simulation
 
 struct SimulationTests {
-  @Test func aPausedSceneStandsAndStillTakesCommands() throws {
+  @Test("A paused scene does not move and still takes commands")
+  func pausedSceneStands() throws {
     let harness = try Harness()
     let client = try harness.attach()
     let viewer = try harness.attach()
@@ -50,7 +51,8 @@ struct SimulationTests {
     try harness.finish()
   }
 
-  @Test func stepsGoThroughWholeFramesAndEachIsAState() throws {
+  @Test("Steps go through whole frames, and each is a state")
+  func stepsGoThrough() throws {
     let harness = try Harness()
     let client = try harness.attach()
     client.call("scroll", "setContentOffset", ["contentOffset": [0, 900], "animated": true])
@@ -78,8 +80,8 @@ struct SimulationTests {
     try harness.finish()
   }
 
-  @Test(arguments: [0.05, 0.5, 1, 3, 8])
-  func aSceneAtAnotherRateGoesThroughTheSameFrames(rate: Double) throws {
+  @Test("A scene at another rate goes through the same frames", arguments: [0.05, 0.5, 1, 3, 8])
+  func sceneAtAnother(rate: Double) throws {
     let harness = try Harness()
     let client = try harness.attach()
     try client.request("Sim.setRate", ["rate": .number(rate)])
@@ -106,8 +108,8 @@ struct SimulationTests {
     try harness.finish()
   }
 
-  @Test(arguments: UInt64(0)..<50)
-  func aDeadlineIsTheFirstMomentOfItsTime(seed: UInt64) {
+  @Test("A deadline is the first microsecond of its time", arguments: UInt64(0)..<50)
+  func deadlineIsTheFirst(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var clock = SimulationClock(now: 1_000)
     var now: Int64 = 1_000
@@ -133,7 +135,8 @@ struct SimulationTests {
     }
   }
 
-  @Test func aClockAtItsOwnRateNeverRounds() {
+  @Test("A clock at its own rate never rounds")
+  func clockAtItsOwn() {
     let clock = SimulationClock(now: 7)
     // Three centuries, which a Double does not hold to the microsecond.
     let time: Int64 = 9_467_280_000_000_001

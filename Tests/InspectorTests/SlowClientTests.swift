@@ -8,7 +8,8 @@ import Testing
 @testable import Inspector
 
 struct SlowClientTests {
-  @Test func aClientThatDoesNotAcknowledgeGetsThreeStatesAndThenOneForAllTheRest() throws {
+  @Test("A client that does not acknowledge receives three states, then one for the rest")
+  func clientThatDoes() throws {
     let harness = try Harness()
     let client = try harness.attach()
     for step in 1...3 {
@@ -37,7 +38,8 @@ struct SlowClientTests {
     try harness.finish()
   }
 
-  @Test func aRowThatGoesAndComesBackBetweenTwoPatchesIsThere() throws {
+  @Test("A row that is removed and added between two patches is in the state")
+  func rowThatGoes() throws {
     let rows = JSONValue.array((0..<40).map { ["text": .string("\($0)")] })
     let scene = try SceneReader.scene(
       [
@@ -81,7 +83,8 @@ struct SlowClientTests {
     try harness.finish()
   }
 
-  @Test func acknowledgingAFutureStateIsRefusedAndAnOldOneHarmless() throws {
+  @Test("Acknowledging a future state is rejected; an old one is harmless")
+  func acknowledgingAFuture() throws {
     let harness = try Harness()
     let client = try harness.attach()
     client.set("dot", "alpha", 0.5)
@@ -94,7 +97,8 @@ struct SlowClientTests {
     try harness.finish()
   }
 
-  @Test func aComposedPatchHasAllChangesCausesAndEventsInOrder() throws {
+  @Test("A composed patch has all changes, causes and events in order")
+  func composedPatchHasAll() throws {
     let harness = try Harness()
     let client = try harness.attach()
     let quick = try harness.attach()
@@ -127,12 +131,15 @@ struct SlowClientTests {
     try harness.finish()
   }
 
-  @Test(arguments: [
-    ["remove"], ["remove", "set", "insert"], ["set", "remove", "insert", "reset"],
-    ["remove", "insert", "set"], ["set", "remove", "insert", "remove"],
-    ["remove", "insert", "remove", "set", "insert", "reset"],
-  ])
-  func viewsThatAreRemovedAndAddedWhileAClientWaitsAreSent(steps: [String]) throws {
+  @Test(
+    "Views that are removed and added while a client waits are sent",
+    arguments: [
+      ["remove"], ["remove", "set", "insert"], ["set", "remove", "insert", "reset"],
+      ["remove", "insert", "set"], ["set", "remove", "insert", "remove"],
+      ["remove", "insert", "remove", "set", "insert", "reset"],
+    ]
+  )
+  func viewsThatAreRemoved(steps: [String]) throws {
     let harness = try Harness()
     let client = try harness.attach()
     let quick = try harness.attach()
@@ -161,7 +168,8 @@ struct SlowClientTests {
     try harness.finish()
   }
 
-  @Test func aFingerThatCameAndWentWhileAClientWaitedIsNotInItsDocument() throws {
+  @Test("A finger that came and went while a client waited is not in its state")
+  func fingerThatCame() throws {
     let harness = try Harness()
     let client = try harness.attach()
     client.touch("began", 100, id: 3)
@@ -181,8 +189,8 @@ struct SlowClientTests {
     try harness.finish()
   }
 
-  @Test(arguments: [true, false])
-  func aClientThatFallsOutOfTheRingGetsASnapshot(byBytes: Bool) throws {
+  @Test("A client that falls out of the ring gets a snapshot", arguments: [true, false])
+  func clientThatFalls(byBytes: Bool) throws {
     let harness = try Harness {
       if byBytes { $0.ringBytes = 2_000 } else { $0.ringFrames = 8 }
     }
@@ -199,7 +207,8 @@ struct SlowClientTests {
     try harness.finish()
   }
 
-  @Test func resyncGivesASnapshotEvenWithTheWindowFull() throws {
+  @Test("Resync gives a snapshot even with the window full")
+  func resyncGivesASnapshot() throws {
     let harness = try Harness()
     let client = try harness.attach()
     for step in 1...5 {
@@ -221,7 +230,8 @@ struct SlowClientTests {
     #"{"jsonrpc":"2.0","id":\#(id),"method":"Scene.list"}"#
   }
 
-  @Test func aClientThatDoesNotReadItsAnswersIsNotReadUntilItDoes() throws {
+  @Test("A client that does not read its answers is not read until it does")
+  func clientThatDoesNotRead() throws {
     let harness = try Harness { $0.messageBurst = 10_000 }
     let client = try harness.attach()
     for number in 1...127 { client.send(Self.list(number)) }
@@ -237,7 +247,8 @@ struct SlowClientTests {
     try harness.finish()
   }
 
-  @Test func aClientThatReadsNothingIsClosedAndTheOthersGoOn() throws {
+  @Test("A client that reads nothing is closed, and the others continue")
+  func clientThatReads() throws {
     let harness = try Harness()
     let client = try harness.attach()
     let viewer = try harness.attach()
@@ -308,7 +319,8 @@ struct SlowClientTests {
     try harness.finish()
   }
 
-  @Test func waitingAnswersAreCountedInBytesToo() throws {
+  @Test("Waiting answers are counted in bytes too")
+  func waitingAnswersAreCounted() throws {
     let harness = try Harness { $0.controlBytes = 2_000 }
     let client = try harness.attach()
     for number in 1...20 { client.send(Self.list(number)) }

@@ -43,7 +43,8 @@ import Testing
     return client.take { $0["method"] == "Breakpoint.changed" }.compactMap { $0["params"] }
   }
 
-  @Test func aMomentIsReportedWithItsTimeAndValueAndTheSourceGoesOn() throws {
+  @Test("A moment is reported with its time and value, and the source continues")
+  func momentIsReported() throws {
     #expect(try set("contentOffset.y > 100") == ["id": "b1", "predicate": "contentOffset.y > 100"])
     let list: JSONValue = [
       "breakpoints": [["id": "b1", "predicate": "contentOffset.y > 100", "isEnabled": true]]
@@ -77,13 +78,16 @@ import Testing
     #expect(try reports() == [])
   }
 
-  @Test(arguments: [
-    "cause == assignment", "event(touchend)", "list.event(touchend)",
-    "phase == idle && changed(contentOffset)", "contentOffset.y - was(contentOffset.y) > 20",
-    "list.isDragging == false && list.contentOffset.y == 30",
-    "max(contentSize.height, 1) == 9000 && contentOffset.y > 1",
-  ])
-  func aConditionReadsTheStateTheCausesAndTheEventsOfASource(predicate: String) throws {
+  @Test(
+    "A condition reads the state, the causes and the events of a source",
+    arguments: [
+      "cause == assignment", "event(touchend)", "list.event(touchend)",
+      "phase == idle && changed(contentOffset)", "contentOffset.y - was(contentOffset.y) > 20",
+      "list.isDragging == false && list.contentOffset.y == 30",
+      "max(contentSize.height, 1) == 9000 && contentOffset.y > 1",
+    ]
+  )
+  func conditionReadsTheState(predicate: String) throws {
     // What holds from the start is no news.
     tests.patch(2, ["t": 1_000, "views": ["list": ["contentOffset": [0, 0]]]])
     _ = try set(predicate)
@@ -104,17 +108,21 @@ import Testing
     #expect(try reports().map { $0["t"] } == [2_000], "\(predicate)")
   }
 
-  @Test(arguments: [
-    "velocity.y > 0", "contentInset.top > -1", "list.alpha == 1", "cause == bounce",
-    "event(scrollend)",
-  ])
-  func whatASourceDoesNotSayNeverHolds(predicate: String) throws {
+  @Test(
+    "A condition on a value that a source does not send is never true",
+    arguments: [
+      "velocity.y > 0", "contentInset.top > -1", "list.alpha == 1", "cause == bounce",
+      "event(scrollend)",
+    ]
+  )
+  func whatASource(predicate: String) throws {
     _ = try set(predicate)
     scroll(2, to: 30)
     #expect(try reports() == [])
   }
 
-  @Test func aBreakpointOfAViewThatASourceLacksIsRefusedOrSaysSo() throws {
+  @Test("A breakpoint for a view that a source lacks is rejected or says so")
+  func breakpointOfAView() throws {
     let fault = try client.refusal("Sim.setBreakpoint", ["predicate": "lis.contentOffset.y > 0"])
     #expect(fault["data"]?["message"]?.string?.contains("\"lis\"") == true, "\(fault)")
     _ = try set("list.contentOffset.y > 10")
@@ -132,7 +140,8 @@ import Testing
     #expect(listed?["fault"]?.string?.contains("list") == true, "\(String(describing: listed))")
   }
 
-  @Test func theEngineAndSourcesHaveBreakpointsOfTheirOwn() throws {
+  @Test("The engine and sources have breakpoints of their own")
+  func engineAndSources() throws {
     _ = try set("list.contentOffset.y > 10")
     client.clearInbox()
     try client.request("Scene.load", ["name": "other"])

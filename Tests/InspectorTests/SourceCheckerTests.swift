@@ -92,13 +92,15 @@ import Testing
     }
   }
 
-  @Test func aSourceWithoutMistakesPasses() throws {
+  @Test("A source without mistakes passes")
+  func sourceWithoutMistakes() throws {
     let checker = try tried(nil)
     #expect(checker.failures == [:])
     #expect(checker.tried == Set(SourceChecker.Rule.allCases))
   }
 
-  @Test(arguments: Fault.allCases) func aMistakeIsFound(fault: Fault) throws {
+  @Test("A mistake is found", arguments: Fault.allCases)
+  func mistakeIsFound(fault: Fault) throws {
     let checker = try tried(fault)
     #expect(checker.failures[fault.rule] != nil, "\(checker.failures)")
   }

@@ -50,7 +50,8 @@ import Testing
     }
   }
 
-  @Test func aLatePageGetsTheStatesCausesAndEventsBeforeIt() throws {
+  @Test("A page that connects late receives the earlier states, causes and events")
+  func latePageGets() throws {
     try move()
     let answer = try client.request("History.steps", ["from": 20_000, "to": 40_000])
     #expect(answer["t"] == ["from": 20_000, "to": 40_000])
@@ -63,7 +64,8 @@ import Testing
     #expect(steps[0]["events"]?[0]?["event"] == "scroll")
   }
 
-  @Test func aLatePageGetsTheValuesBeforeIt() throws {
+  @Test("A page that connects late receives the earlier values")
+  func latePageGetsTheValues() throws {
     try move()
     let answer = try client.request(
       "History.query",
@@ -77,7 +79,8 @@ import Testing
     )
   }
 
-  @Test func aLongPastIsReadInRoundsWithTheSameResult() throws {
+  @Test("A long past is read in rounds with the same result")
+  func longPastIsRead() throws {
     try move()
     let shown = try #require(harness.inspector.sources.shown)
     let whole = SourceSteps(1_000...50_000, of: shown)
@@ -94,7 +97,8 @@ import Testing
     #expect(first.bytes == second.bytes)
   }
 
-  @Test func timesAndViewsThatAreNotKnownAreNamed() throws {
+  @Test("Unknown times and views are named")
+  func timesAndViews() throws {
     try move()
     let times = try client.refusal("History.steps", ["from": 0, "to": 40_000])
     #expect(times["data"]?["path"] == "/from")
@@ -108,7 +112,8 @@ import Testing
     #expect(commands["message"]?.string?.contains("is not available: ") == true, "\(commands)")
   }
 
-  @Test func theOldestStepsBecomeTheStateBeforeTheOthers() throws {
+  @Test("The oldest steps are folded into the state before the others")
+  func oldestStepsBecome() throws {
     let padding = String(repeating: "x", count: 1_000)
     for step in 1...500 {
       try scroll(
@@ -136,7 +141,8 @@ import Testing
     #expect(last["patch"]?["t"] == long["t"]?["to"])
   }
 
-  @Test func aNewStateBeginsAnewPast() throws {
+  @Test("A new snapshot starts a new past")
+  func newStateBegins() throws {
     try move()
     var state = SourceTests.state.object ?? [:]
     state["t"] = 70_000
@@ -146,7 +152,8 @@ import Testing
     #expect(try client.request("History.steps", ["from": 70_000, "to": 70_000])["steps"] == [])
   }
 
-  @Test func aLiveRecordingHasTheFindings() throws {
+  @Test("A live recording has the findings")
+  func liveRecordingHasTheFindings() throws {
     let storage = MemoryStorage()
     harness.inspector.recordingFiles.keeper = storage
     try source.drain()

@@ -12,7 +12,8 @@ extension SourceTests {
     "touches": [["id": 1, "phase": "moved", "location": [1, 2]]]
   ]
 
-  @Test func aSourceThatAnswersNoInputClosesNoClient() throws {
+  @Test("A source that answers no input closes no client")
+  func sourceThatAnswers() throws {
     snapshot()
     _ = try newest()
     for id in 1...100 {
@@ -32,7 +33,8 @@ extension SourceTests {
     client.clearInbox()
   }
 
-  @Test func aSourceHasAtMostTenFingers() throws {
+  @Test("A source has at most ten fingers")
+  func sourceHasAtMost() throws {
     snapshot()
     _ = try newest()
     func fingers(_ ids: ClosedRange<Int64>) -> JSONValue {
@@ -45,8 +47,11 @@ extension SourceTests {
     #expect(source.take { $0["method"] == "Source.input" }.count == 1)
   }
 
-  @Test(arguments: ["method", "patch", "state", "mark", "end", "seek", "crc32"])
-  func anEventIsNoOtherLineOfARecording(member: String) throws {
+  @Test(
+    "An event cannot be another line of a recording",
+    arguments: ["method", "patch", "state", "mark", "end", "seek", "crc32"]
+  )
+  func eventIsNo(member: String) throws {
     snapshot()
     let event: JSONValue = .object(["event": "x", "view": "list"])
     var members = event.object ?? [:]
@@ -59,7 +64,8 @@ extension SourceTests {
     #expect(refusal["data"]?["path"] == .string("/events/0/\(member)"))
   }
 
-  @Test func eventsThatWereNoticedLateAreInOrder() throws {
+  @Test("Events that are reported late are in order")
+  func eventsThatWere() throws {
     let storage = MemoryStorage()
     harness.inspector.recordingFiles.keeper = storage
     snapshot()
@@ -87,7 +93,8 @@ extension SourceTests {
     client.clearInbox()
   }
 
-  @Test func aFingerWithTheNumberOfAnEarlierOneBegins() throws {
+  @Test("A finger with the number of an earlier one begins")
+  func fingerWithTheNumber() throws {
     let storage = MemoryStorage()
     harness.inspector.recordingFiles.keeper = storage
     snapshot()
@@ -108,7 +115,8 @@ extension SourceTests {
     client.clearInbox()
   }
 
-  @Test func aStateHasItsRootAndAScrollViewItsSize() throws {
+  @Test("A state needs its root, and a scroll view its size")
+  func stateHasItsRoot() throws {
     var state = Self.state.object ?? [:]
     state["views"] = [:]
     source.notify("Source.snapshot", ["seq": 1, "state": .object(state)])
@@ -120,7 +128,8 @@ extension SourceTests {
     #expect(try refusals().first?["error"]?["data"]?["path"] == "/patch/views/v/frame")
   }
 
-  @Test func aTabThatShowsAnotherPageIsTheSameSourceAndIsRecordedOn() throws {
+  @Test("A tab that shows another page is the same source and is recorded on")
+  func tabThatShows() throws {
     let storage = MemoryStorage()
     harness.inspector.recordingFiles.keeper = storage
     snapshot()
@@ -149,7 +158,8 @@ extension SourceTests {
     client.clearInbox()
   }
 
-  @Test func aSourceThatConnectsAgainTakesThePlaceOfItsConnection() throws {
+  @Test("A source that reconnects replaces its connection")
+  func sourceThatConnects() throws {
     snapshot()
     _ = try newest()
     let again = harness.connect(as: .source)

@@ -16,13 +16,15 @@ extension SourceTests {
     try source.request("Source.hello", Self.hello(instance: String(instance)))
   }
 
-  @Test func atMostSixteenSourcesConnect() throws {
+  @Test("At most sixteen sources connect")
+  func atMostSixteen() throws {
     for instance in 2...16 { try introduce(instance) }
     _ = harness.connect(as: .source)
     #expect(harness.takeClosings() == ["18 1013 too many sources"])
   }
 
-  @Test func theOldestSourceWithoutAHelloMakesRoom() throws {
+  @Test("The oldest source without a hello makes room")
+  func oldestSourceWithoutAHello() throws {
     for _ in 2...16 { _ = harness.connect(as: .source) }
     #expect(harness.takeClosings() == [])
     for instance in 2...16 { try introduce(instance) }
@@ -31,7 +33,8 @@ extension SourceTests {
     #expect(harness.takeClosings() == ["33 1013 too many sources"])
   }
 
-  @Test func aSourceWithoutAHelloIsClosedAfterFiveSeconds() throws {
+  @Test("A source without a hello is closed after five seconds")
+  func sourceWithoutAHello() throws {
     harness.pass(Self.second)
     let silent = harness.connect(as: .source)
     #expect(harness.inspector.nextDeadline == harness.now + 5 * Self.second)
@@ -48,7 +51,8 @@ extension SourceTests {
     client.clearInbox()
   }
 
-  @Test func aHelloThatTheServerReadsLateIsInTime() throws {
+  @Test("A hello that the server reads late is in time")
+  func helloThatTheServer() throws {
     let late = harness.connect(as: .source)
     harness.pass(7 * Self.second)
     #expect(harness.takeClosings() == [])

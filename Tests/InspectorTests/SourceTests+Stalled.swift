@@ -36,7 +36,8 @@ extension SourceTests {
     return source.inbox
   }
 
-  @Test func aStalledClientCostsASourceNoMessage() throws {
+  @Test("A stalled client costs a source no message")
+  func stalledClientCosts() throws {
     let other = try SourceTests()
     let received = try scroll()
     // The same without anyone who looks.
@@ -68,7 +69,8 @@ extension SourceTests {
     client.clearInbox()
   }
 
-  @Test func aSourceThatFloodsWaitsAloneAndLosesNothing() throws {
+  @Test("A source that floods waits alone and loses nothing")
+  func sourceThatFloods() throws {
     snapshot()
     var seq: Int64 = 1
     func send() {
@@ -104,7 +106,8 @@ extension SourceTests {
   }
 
   /// Connections one after the other must not be a way around the limit of one.
-  @Test func afterAFloodTheNextSourceIsAnsweredOnceItsLimitHasFilled() throws {
+  @Test("After a flood, the next source is answered once its limit has filled")
+  func afterAFlood() throws {
     snapshot()
     for seq in 2..<3_000 as Range<Int64> { patch(seq, ["t": .integer(seq)]) }
     #expect(harness.takeClosings().map { $0.contains("1013") } == [true])

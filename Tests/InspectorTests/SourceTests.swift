@@ -74,7 +74,8 @@ import Testing
     return try #require(client.takeStates().last?["params"])
   }
 
-  @Test func aSnapshotAndItsPatchesAreShown() throws {
+  @Test("A snapshot and its patches are shown")
+  func snapshotAndItsPatches() throws {
     snapshot()
     let shown = try newest()
     #expect(shown["source"]?["name"] == "chat")
@@ -89,7 +90,8 @@ import Testing
     #expect(source.take { $0["method"] == "Source.ack" }.last?["params"]?["seq"] == 2)
   }
 
-  @Test func whatNoCauseExplainsIsBookedAsExternal() throws {
+  @Test("Movement that no cause explains counts as external")
+  func whatNoCause() throws {
     snapshot()
     _ = try newest()
     let drag: JSONValue = [
@@ -111,7 +113,8 @@ import Testing
     "by": "wheel", "length": 600, "hidden": 900,
   ]
 
-  @Test func aFindingAboutASourceIsSentAndListed() throws {
+  @Test("A finding about a source is sent and listed")
+  func findingAboutASource() throws {
     let wish: JSONValue = ["client": ["name": "t", "version": "1"], "want": ["doctor": true]]
     snapshot()
     let client = harness.connect()
@@ -144,24 +147,29 @@ import Testing
     #expect(try client.request("Doctor.run")["findings"] == [])
   }
 
-  @Test(arguments: [
-    (#"{"t":-1}"#, "/patch/t"), (#"{}"#, "/patch/t"), (#"{"t":1,"t2":1}"#, "/patch/t2"),
-    (#"{"t":9,"views":{"list":{"contentOffset":[0,"12"]}}}"#, "/patch/views/list/contentOffset/1"),
-    (#"{"t":9,"views":{"list":{"contentSize":[-1,2]}}}"#, "/patch/views/list/contentSize"),
-    (#"{"t":9,"views":{"list":{"contentSize":null}}}"#, "/patch/views/list/contentSize"),
-    (#"{"t":9,"views":{"list":{"contentOffset":[1e300,0]}}}"#, "/patch/views/list/contentOffset"),
-    (#"{"t":9,"views":{"list":{"rest":{"t":1}}}}"#, "/patch/views/list/rest"),
-    (#"{"t":9,"views":{"list":{"foreign":{"a":[[1]]}}}}"#, "/patch/views/list/foreign/a"),
-    (
-      #"{"t":9,"views":{"list":{"foreign":{"a":{"b":{}}}}}}"#, "/patch/views/list/foreign/a/b"
-    ),
-    (#"{"t":9,"views":{"lost":{"class":"View"}}}"#, "/patch/views"),
-    (#"{"t":9,"views":{"list":null}}"#, "/patch/views/window/subviews/0"),
-    (#"{"t":9,"views":{"list":{"subviews":["window"]}}}"#, "/patch/views/list/subviews/0"),
-    (#"{"t":9,"touches":{"x":{}}}"#, "/patch/touches/x"),
-    (#"{"t":9,"device":{"size":[0,1]}}"#, "/patch/device/size"),
-  ])
-  func aRefusedPatchChangesNothing(text: String, path: String) throws {
+  @Test(
+    "A refused patch changes nothing",
+    arguments: [
+      (#"{"t":-1}"#, "/patch/t"), (#"{}"#, "/patch/t"), (#"{"t":1,"t2":1}"#, "/patch/t2"),
+      (
+        #"{"t":9,"views":{"list":{"contentOffset":[0,"12"]}}}"#, "/patch/views/list/contentOffset/1"
+      ),
+      (#"{"t":9,"views":{"list":{"contentSize":[-1,2]}}}"#, "/patch/views/list/contentSize"),
+      (#"{"t":9,"views":{"list":{"contentSize":null}}}"#, "/patch/views/list/contentSize"),
+      (#"{"t":9,"views":{"list":{"contentOffset":[1e300,0]}}}"#, "/patch/views/list/contentOffset"),
+      (#"{"t":9,"views":{"list":{"rest":{"t":1}}}}"#, "/patch/views/list/rest"),
+      (#"{"t":9,"views":{"list":{"foreign":{"a":[[1]]}}}}"#, "/patch/views/list/foreign/a"),
+      (
+        #"{"t":9,"views":{"list":{"foreign":{"a":{"b":{}}}}}}"#, "/patch/views/list/foreign/a/b"
+      ),
+      (#"{"t":9,"views":{"lost":{"class":"View"}}}"#, "/patch/views"),
+      (#"{"t":9,"views":{"list":null}}"#, "/patch/views/window/subviews/0"),
+      (#"{"t":9,"views":{"list":{"subviews":["window"]}}}"#, "/patch/views/list/subviews/0"),
+      (#"{"t":9,"touches":{"x":{}}}"#, "/patch/touches/x"),
+      (#"{"t":9,"device":{"size":[0,1]}}"#, "/patch/device/size"),
+    ]
+  )
+  func refusedPatchChanges(text: String, path: String) throws {
     snapshot()
     let before = try newest()
     patch(2, try JSONValue(parsing: text, limits: .message))
@@ -176,7 +184,8 @@ import Testing
     #expect(client.document?["views"] == before["state"]?["views"])
   }
 
-  @Test func aGapAsksOnceForASnapshot() throws {
+  @Test("A gap requests a snapshot once")
+  func gapAsksOnce() throws {
     snapshot()
     patch(4, base: 3, ["t": 1])
     patch(5, base: 4, ["t": 2])
@@ -190,7 +199,8 @@ import Testing
     #expect(try refusals() == [])
   }
 
-  @Test func sixteenRefusalsInARowCloseTheSource() throws {
+  @Test("Sixteen refusals in a row close the source")
+  func sixteenRefusalsInARow() throws {
     snapshot()
     for _ in 1...15 { patch(2, ["t": -1]) }
     patch(2, ["t": 1])
@@ -201,7 +211,8 @@ import Testing
     client.clearInbox()
   }
 
-  @Test func aSourceThatLeavesKeepsItsStateAndTakesItsPlaceAgain() throws {
+  @Test("The state of a source that leaves stays, and the source takes its place again")
+  func sourceThatLeaves() throws {
     snapshot()
     _ = try newest()
     harness.inspector.disconnect(source.id, now: harness.now)
@@ -219,7 +230,8 @@ import Testing
     #expect(client.epoch > epoch)
   }
 
-  @Test func methodsThatNeedTheEngineAreRefusedForASource() throws {
+  @Test("Methods that need the engine are rejected for a source")
+  func methodsThatNeed() throws {
     snapshot()
     _ = try newest()
     for method in Method.all where method.needsEngine {
@@ -235,7 +247,8 @@ import Testing
     #expect(try client.request("View.search", ["text": "LIS"])["views"]?[0]?["id"] == "list")
   }
 
-  @Test func aSceneHidesTheSourceAndTheSourceComesBack() throws {
+  @Test("A scene hides the source, and the source comes back")
+  func sceneHidesTheSource() throws {
     snapshot()
     _ = try newest()
     try client.request("Scene.load", ["name": "other"])
@@ -255,7 +268,8 @@ import Testing
     #expect(try client.refusal("Scene.load", ["name": "source:s9"])["code"] == .code(.parameters))
   }
 
-  @Test func inputIsPassedOnAndAnsweredByTheSource() throws {
+  @Test("Input is passed on and answered by the source")
+  func inputIsPassed() throws {
     snapshot()
     _ = try newest()
     source.clearInbox()
@@ -275,7 +289,8 @@ import Testing
     client.clearInbox()
   }
 
-  @Test func aSourceIsNoClient() throws {
+  @Test("A source is not a client")
+  func sourceIsNo() throws {
     snapshot()
     #expect(
       try source.refusal("Session.attach", FakeClient.attachment)["code"] == .code(.noSuchMethod)
@@ -290,8 +305,8 @@ import Testing
     #expect(next.believesItControls)
   }
 
-  @Test(arguments: 0..<40)
-  func invalidMessagesHarmNoOtherClient(seed: UInt64) throws {
+  @Test("Invalid messages harm no other client", arguments: 0..<40)
+  func invalidMessagesHarm(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     func number(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &random) }
     snapshot()
@@ -324,7 +339,8 @@ import Testing
     _ = try client.request("View.get", ["id": "list"])
   }
 
-  @Test func whatIsShownLiveIsRecordedWithoutAModel() throws {
+  @Test("A live source is recorded without a model")
+  func whatIsShown() throws {
     let storage = MemoryStorage()
     harness.inspector.recordingFiles.keeper = storage
     snapshot()

@@ -55,8 +55,8 @@ struct TimelineTests {
       .map { states[$0] }
   }
 
-  @Test(arguments: UInt64(0)..<6)
-  func aSessionCanBeSeenAgainAtAnyOfItsTimes(seed: UInt64) throws {
+  @Test("A session can be shown at any of its times", arguments: UInt64(0)..<6)
+  func sessionCanBeSeen(seed: UInt64) throws {
     let (harness, client, all) = try session(seed)
     var random = SeededGenerator(seed: seed + 100)
     let states = latest(all)
@@ -72,7 +72,8 @@ struct TimelineTests {
     }
   }
 
-  @Test func timeContinuesAsItDidUntilANewCommand() throws {
+  @Test("Time continues as it did until a new command")
+  func timeContinuesAsIt() throws {
     let (harness, client, all) = try session(3)
     let states = latest(all)
     let (start, end) = (states[20], states[380])
@@ -96,7 +97,8 @@ struct TimelineTests {
     )
   }
 
-  @Test func aRefusedCommandLeavesWhatLiesAhead() throws {
+  @Test("A rejected command keeps the future")
+  func refusedCommandLeaves() throws {
     let (harness, client, all) = try session(4)
     let states = latest(all)
     let (start, end) = (states[20], states[380])
@@ -114,7 +116,8 @@ struct TimelineTests {
     #expect(try harness.freshDocument() == end.state)
   }
 
-  @Test func whatIsDoneAfterAWayBackIsThereLaterToo() throws {
+  @Test("Commands after a seek back are there later")
+  func whatIsDone() throws {
     let harness = try Harness()
     let client = try harness.attach()
     // Makes copies of the engine while no command comes.
@@ -141,7 +144,8 @@ struct TimelineTests {
     }
   }
 
-  @Test func whatIsGoneThroughAgainIsNotKeptAgain() throws {
+  @Test("Time that is played again is not stored again")
+  func whatIsGone() throws {
     let harness = try Harness()
     let client = try harness.attach()
     // Long enough for several copies of the engine.
@@ -164,7 +168,8 @@ struct TimelineTests {
     #expect(harness.inspector.simulation.timeline.keyframeTimes == kept)
   }
 
-  @Test func aLongSessionForgetsItsBeginningAndCanStillBeGoneBackInto() throws {
+  @Test("A long session forgets its beginning and can still be sought")
+  func longSessionForgets() throws {
     let scene = try TestScene.make()
     let engine = scene.makeEngine()
     let timeline = Timeline(factory: EngineFactory(scene), engine: engine)
@@ -187,7 +192,8 @@ struct TimelineTests {
     }
   }
 
-  @Test func stepsGoBackFrameByFrame() throws {
+  @Test("Steps back go frame by frame")
+  func stepsGoBack() throws {
     let harness = try Harness()
     let client = try harness.attach()
     client.call("scroll", "setContentOffset", ["contentOffset": [0, 900], "animated": true])
@@ -213,7 +219,8 @@ struct TimelineTests {
     #expect(try client.refusal("Sim.step", ["frames": 0])["code"] == .code(.outOfRange))
   }
 
-  @Test func aNewEpochBeginsAndTheClockHasTheEndOfTheRecordedTime() throws {
+  @Test("A new epoch begins, and the clock has the end of the recorded time")
+  func newEpochBegins() throws {
     let harness = try Harness()
     let client = try harness.attach()
     let viewer = try harness.attach()
@@ -235,7 +242,8 @@ struct TimelineTests {
     #expect(try client.request("Sim.seek", ["t": 1_000_000]) == ["t": 1_000_000])
   }
 
-  @Test func aCommandAfterAStepBackEndsTheLaterTimeAndAllClientsAreNotified() throws {
+  @Test("A command after a step back discards the later time, and all clients are notified")
+  func commandAfterAStep() throws {
     let harness = try Harness()
     let client = try harness.attach()
     let viewer = try harness.attach()

@@ -45,7 +45,8 @@ import Testing
     }
   }
 
-  @Test func aBufferCanBeMadeOfBytes() {
+  @Test("A buffer can be made from bytes")
+  func bufferCanBeMade() {
     let buffer = Array("{}".utf8).withUnsafeBytes { JSONBuffer(headroom: 8, payload: $0) }
     #expect(buffer.headroom == 8)
     #expect(buffer.payloadBytes == Array("{}".utf8))
@@ -53,7 +54,8 @@ import Testing
     #expect(empty.payloadBytes.isEmpty)
   }
 
-  @Test func theWriterShowsItsTextWithoutGivingItAway() {
+  @Test("The writer shows its text and keeps it")
+  func writerShowsItsText() {
     var writer = JSONWriter(headroom: 8)
     writer.value(12)
     let (text, count) = (writer.withUnsafeBytes { Array($0) }, writer.count)

@@ -91,7 +91,8 @@ import Testing
     #expect(error?.description == description)
   }
 
-  @Test func duplicateKeysAreNamedEscapedAndCut() {
+  @Test("Duplicate keys are named, escaped and shortened")
+  func duplicateKeysAreNamed() {
     let key = "\\u001b]0;x\\u0007\\\"" + String(repeating: "k", count: 10_000)
     let error = #expect(throws: JSONError.self) {
       try JSONValue(parsing: "{\"\(key)\":1,\"\(key)\":2}", limits: .message)
@@ -100,7 +101,8 @@ import Testing
     #expect(error?.message == "duplicate key \"\(shown)…\"")
   }
 
-  @Test func longNumbersAndWordsAreCut() {
+  @Test("Long numbers and words are shortened")
+  func longNumbersAndWords() {
     for text in [String(repeating: "9", count: 50_000), String(repeating: "n", count: 50_000)] {
       let error = #expect(throws: JSONError.self) {
         try JSONValue(parsing: text, limits: .message)
@@ -109,7 +111,8 @@ import Testing
     }
   }
 
-  @Test func messagesHoldNothingThatATerminalObeys() {
+  @Test("Messages contain no terminal control characters")
+  func messagesHoldNothing() {
     let error = JSONError(
       line: 3,
       column: 5,

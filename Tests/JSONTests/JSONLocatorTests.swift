@@ -48,18 +48,21 @@ import Testing
     #expect(locator.position(of: pointer, part: .key) == nil)
   }
 
-  @Test func aWideTextIsNoDeepOne() {
+  @Test("A wide text is not a deep one")
+  func wideTextIsNo() {
     let text = "[" + String(repeating: "[{}],", count: 1_000) + "7]"
     let locator = JSONLocator(Array(text.utf8))
     #expect(locator.position(of: "/1000") == JSONPosition(line: 1, column: 5_002))
   }
 
-  @Test func escapedKeysAreFoundByTheirText() {
+  @Test("Escaped keys are found by their text")
+  func escapedKeysAreFound() {
     let locator = JSONLocator(Array("{\"\\u0061\\n\":1}".utf8))
     #expect(locator.position(of: "/a\n") == JSONPosition(line: 1, column: 13))
   }
 
-  @Test func anErrorNamesThePlaceThePointerAndTheProblem() {
+  @Test("An error names the place, the pointer and the problem")
+  func errorNamesThePlace() {
     let locator = JSONLocator(Array(Self.scene.utf8))
     let pointer = JSONPointer(["root", "subviews", "1", "zoomScale"])
     let error = locator.error(
@@ -74,7 +77,8 @@ import Testing
     #expect(locator.error(at: JSONPointer(), message: "x").description == "1:1: x")
   }
 
-  @Test func anErrorAboutSomethingMissingStandsAtTheNearestValueAroundIt() {
+  @Test("An error about a missing value points at the nearest value around it")
+  func errorAboutSomething() {
     let locator = JSONLocator(Array(Self.scene.utf8))
     let error = locator.error(
       at: JSONPointer(["root", "subviews", "0", "x", "y"]),
@@ -85,7 +89,8 @@ import Testing
     #expect(empty.description == "1:1: /a: missing")
   }
 
-  @Test func brokenAndTooDeepTextsHaveNoPlacesBehindTheFault() {
+  @Test("Broken and too deep texts have no places after the error")
+  func brokenAndToo() {
     let broken = JSONLocator(Array("[1, x, 3]".utf8))
     #expect(broken.position(of: "/0") == JSONPosition(line: 1, column: 2))
     #expect(broken.position(of: "/2") == nil)

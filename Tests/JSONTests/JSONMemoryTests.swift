@@ -4,7 +4,8 @@ import JSON
 import Testing
 
 @Suite struct JSONMemoryTests {
-  @Test func everythingThatJanssonAllocatesIsFreed() async {
+  @Test("All memory that jansson allocates is freed")
+  func everythingThatJansson() async {
     // In a separate process, because other tests parse at the same time.
     await #expect(processExitsWith: .success) {
       json_set_alloc_funcs(

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 @Suite struct JSONObjectTests {
-  @Test func membersStandInTheOrderOfInsertion() {
+  @Test("Members are in the order of insertion")
+  func membersStandInTheOrder() {
     var object: JSONObject = ["b": 1, "a": 2]
     object["c"] = 3
     object["b"] = 4
@@ -15,7 +16,8 @@ import Testing
     #expect(object.count == 3)
   }
 
-  @Test func equalityIgnoresTheOrder() {
+  @Test("Equality ignores the order")
+  func equalityIgnoresTheOrder() {
     #expect(["a": 1, "b": 2] as JSONObject == ["b": 2, "a": 1])
     #expect(["a": 1, "b": 2] as JSONObject != ["a": 1, "b": 3])
     #expect(["a": 1] as JSONObject != ["a": 1, "b": nil])
@@ -40,12 +42,14 @@ import Testing
     #expect(object["e\u{301}"] == 2)
   }
 
-  @Test func ofTwoLiteralMembersWithOneKeyTheLaterStands() {
+  @Test("Of two literal members with one key the later one counts")
+  func ofTwoLiteral() {
     #expect(["a": 1, "a": 2] as JSONObject == ["a": 2])
     #expect((["a": 1, "a": 2] as JSONValue).object?.count == 1)
   }
 
-  @Test func aCopyIsIndependent() {
+  @Test("A copy is independent")
+  func copyIsIndependent() {
     var object: JSONObject = ["a": 1]
     let copy = object
     object.withValue(forKey: "a") { $0 = 2 }
@@ -94,7 +98,8 @@ import Testing
     }
   }
 
-  @Test func manyMembersAreFilledFoundAndRemovedInReasonableSteps() {
+  @Test("Many members are added, found and removed in reasonable time")
+  func manyMembersAreFilled() {
     // Quadratic work would take minutes here.
     let count = 30_000
     var object = JSONObject()

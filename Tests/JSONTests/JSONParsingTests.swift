@@ -19,7 +19,8 @@ import Testing
     #expect(try JSONValue(parsing: text, limits: .message) == value)
   }
 
-  @Test func numbersWithFractionOrExponentAreReadAsNumberAndOthersAsInteger() throws {
+  @Test("Numbers with fraction or exponent are read as number and others as integer")
+  func numbersWithFraction() throws {
     guard
       case .array(let values) = try JSONValue(parsing: "[1, 1.0, 1e0, -0.0]", limits: .message),
       values.count == 4, case .integer = values[0], case .number = values[1],
@@ -31,20 +32,23 @@ import Testing
     #expect(zero.sign == .minus)
   }
 
-  @Test func membersKeepTheirOrder() throws {
+  @Test("Members keep their order")
+  func membersKeepTheir() throws {
     let keys = (0..<500).map { "key \(($0 * 7_919) % 500)" }
     let text = "{" + keys.map { "\"\($0)\":1" }.joined(separator: ",") + "}"
     #expect(try JSONValue(parsing: text, limits: .message).object?.keys == keys)
   }
 
-  @Test func keysThatOnlyUnicodeEquivalenceEquatesAreTwoMembers() throws {
+  @Test("Keys that are equal only by Unicode equivalence are two members")
+  func keysThatOnly() throws {
     let value = try JSONValue(parsing: "{\"\\u00e9\":1,\"e\\u0301\":2}", limits: .message)
     #expect(value.object?.count == 2)
     #expect(value["\u{e9}"] == 1)
     #expect(value["e\u{301}"] == 2)
   }
 
-  @Test func rawBytesAndTextsAreReadAlike() throws {
+  @Test("Raw bytes and texts are read alike")
+  func rawBytesAndTexts() throws {
     let bytes = Array("[1]".utf8)
     let value = try bytes.withUnsafeBytes { bytes in
       try JSONValue(parsing: bytes, limits: .message)
@@ -100,17 +104,20 @@ import Testing
     }
   }
 
-  @Test func bracketsInsideStringsAreNoNesting() throws {
+  @Test("Brackets in strings do not count as nesting")
+  func bracketsInsideStrings() throws {
     let text = "[\"" + String(repeating: "[{\\\"", count: 100) + "\"]"
     _ = try JSONValue(parsing: text, limits: .message)
   }
 
-  @Test func closedBracketsAreNoNesting() throws {
+  @Test("Closed brackets do not count as nesting")
+  func closedBracketsAreNo() throws {
     let text = "[" + String(repeating: "[{}],", count: 100) + "[]]"
     _ = try JSONValue(parsing: text, limits: JSONLimits(bytes: 10_000, depth: 3))
   }
 
-  @Test func theDeepestTextThatAnyLimitAllowsIsReadAndWrittenBack() throws {
+  @Test("The deepest text that any limit allows is read and written back")
+  func deepestTextThatAny() throws {
     let text = String(repeating: "[", count: 512) + String(repeating: "]", count: 512)
     let limits = JSONLimits(bytes: 10_000, depth: .max)
     #expect(try JSONValue(parsing: text, limits: limits).serializedString == text)
@@ -122,7 +129,8 @@ import Testing
     }
   }
 
-  @Test func sizeIsAllowedUpToTheLimit() throws {
+  @Test("Size is allowed up to the limit")
+  func sizeIsAllowed() throws {
     let text = "\"" + String(repeating: "x", count: 262_142) + "\""
     _ = try JSONValue(parsing: text, limits: .message)
     let message = "the text has 262145 bytes, more than the 262144 allowed"
@@ -131,7 +139,8 @@ import Testing
     }
   }
 
-  @Test func valuesAreAllowedUpToTheLimit() throws {
+  @Test("Values are allowed up to the limit")
+  func valuesAreAllowed() throws {
     let limits = JSONLimits(bytes: 10_000, depth: 5, containers: 3, values: 6)
     _ = try JSONValue(parsing: #"[{"a":"[{,","b":1},[2]]"#, limits: limits)
     _ = try JSONValue(parsing: "[1,2,3,4,5]", limits: limits)
@@ -145,7 +154,8 @@ import Testing
     }
   }
 
-  @Test func theLimitsAreThePromisedOnes() {
+  @Test("The limits are those of the documentation")
+  func limitsAreThePromised() {
     #expect(JSONLimits.message == JSONLimits(bytes: 262_144, depth: 32))
     let file = JSONLimits(bytes: 16_777_216, depth: 64, containers: 1_000_000, values: 4_000_000)
     #expect(JSONLimits.file == file)

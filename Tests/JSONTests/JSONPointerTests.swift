@@ -26,14 +26,16 @@ import Testing
     #expect(JSONPointer(text: text) == nil)
   }
 
-  @Test func appendingAndParentUndoEachOther() {
+  @Test("Appending and parent undo each other")
+  func appendingAndParent() {
     let pointer = JSONPointer().appending("root").appending("a/b").appending(3)
     #expect(pointer.description == "/root/a~1b/3")
     #expect(pointer.parent == JSONPointer(["root", "a/b"]))
     #expect(JSONPointer().parent == nil)
   }
 
-  @Test func pointersAreEqualByteForByte() {
+  @Test("Pointers are equal byte for byte")
+  func pointersAreEqual() {
     #expect(JSONPointer(["\u{e9}"]) != JSONPointer(["e\u{301}"]))
     #expect(JSONPointer(["a"]) != JSONPointer(["a", "b"]))
   }

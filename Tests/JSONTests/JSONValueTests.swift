@@ -3,20 +3,23 @@ import TestSupport
 import Testing
 
 @Suite struct JSONValueTests {
-  @Test func integersAndNumbersOfTheSameValueAreEqual() {
+  @Test("Integers and numbers of the same value are equal")
+  func integersAndNumbers() {
     #expect(JSONValue.integer(1) == .number(1))
     #expect(JSONValue.number(-0.0) == .integer(0))
     #expect(JSONValue.integer(1) != .number(1.5))
     #expect(JSONValue.array([1, [2]]) == [1.0, [2.0]])
   }
 
-  @Test func equalityOfLargeIntegersAndNumbersIsExact() {
+  @Test("Equality of large integers and numbers is exact")
+  func equalityOfLarge() {
     #expect(JSONValue.integer(1 << 53) == .number(0x1p53))
     #expect(JSONValue.integer(1 << 53 + 1) != .number(0x1p53))
     #expect(JSONValue.integer(.max) != .number(0x1p63))
   }
 
-  @Test func differentKindsAreNotEqual() {
+  @Test("Different kinds are not equal")
+  func differentKindsAreNotEqual() {
     let values: [JSONValue] = [nil, false, 0, "", [], [:], "0", true, [nil]]
     for (left, value) in values.enumerated() {
       for (right, other) in values.enumerated() {
@@ -25,12 +28,14 @@ import Testing
     }
   }
 
-  @Test func stringsAreEqualOnlyByteForByte() {
+  @Test("Strings are equal only byte for byte")
+  func stringsAreEqual() {
     #expect(JSONValue.string("\u{e9}") != .string("e\u{301}"))
     #expect(JSONValue.string("\u{e9}") == "é")
   }
 
-  @Test func conveniencesGiveOnlyTheirKind() {
+  @Test("Each accessor gives only its kind")
+  func conveniencesGiveOnly() {
     let value: JSONValue = [
       "n": nil, "b": true, "i": 2, "d": 2.5, "w": 3.0, "s": "x", "a": [1, 2], "o": ["k": 1],
     ]
@@ -56,13 +61,15 @@ import Testing
     #expect(JSONValue.number(.nan).int == nil)
   }
 
-  @Test func absentMembersAndNullMembersDiffer() {
+  @Test("Absent members and null members differ")
+  func absentMembersAndNull() {
     let value: JSONValue = ["n": nil]
     #expect((value["n"] == nil) == false)
     #expect(value["m"] == nil)
   }
 
-  @Test func pointersLeadToValues() {
+  @Test("Pointers find values")
+  func pointersLeadToValues() {
     let value: JSONValue = ["a/b": [10, ["~": "x"]], "": 1]
     #expect(value[JSONPointer()] == value)
     #expect(value[JSONPointer(["a/b", "1", "~"])] == "x")
@@ -86,7 +93,8 @@ import Testing
     #expect(value.summary == words)
   }
 
-  @Test func longStringsAreCutInSummaries() {
+  @Test("Long strings are cut in summaries")
+  func longStringsAreCut() {
     #expect(JSONValue.string(String(repeating: "x", count: 1_000)).summary.count == 67)
   }
 }

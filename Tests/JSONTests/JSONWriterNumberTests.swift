@@ -85,7 +85,8 @@ import Testing
     try expectShortestAndExact(numbers)
   }
 
-  @Test func numbersAroundEveryPowerOfTwoAndTenReadBackBitForBit() throws {
+  @Test("Numbers around every power of two and ten read back bit for bit")
+  func numbersAroundEvery() throws {
     let powers =
       (-1_074...1_023).map { Double(sign: .plus, exponent: $0, significand: 1) }
       + (-320...308).compactMap { Double("1e\($0)") }

@@ -9,7 +9,8 @@ import Testing
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  @Test func commasStandBetweenElementsAndMembersOnly() {
+  @Test("Commas stand between elements and members only")
+  func commasStandBetween() {
     let text = written { writer in
       writer.beginObject()
       writer.key("a")
@@ -33,7 +34,8 @@ import Testing
     #expect(text == "{\"a\":[1,-2,null,[],true],\"b\":{},\"c\":\"x\",\"d\":false}")
   }
 
-  @Test func rawTextIsPlacedLikeAValueOrLikeMembers() {
+  @Test("Raw text is placed like a value or like members")
+  func rawTextIsPlaced() {
     let text = written { writer in
       writer.beginObject()
       writer.raw(Array("\"a\":1,\"b\":2".utf8))
@@ -47,7 +49,8 @@ import Testing
     #expect(text == "{\"a\":1,\"b\":2,\"c\":[3],\"d\":4}")
   }
 
-  @Test func linesAreTextsOfTheirOwn() {
+  @Test("Each line is its own text")
+  func linesAreTexts() {
     let text = written { writer in
       for number in 1...3 {
         writer.value(number)
@@ -57,7 +60,8 @@ import Testing
     #expect(text == "1\n2\n3\n")
   }
 
-  @Test func resetForgetsTextCommaAndNonFinite() {
+  @Test("reset() clears text, comma and non-finite")
+  func resetForgetsText() {
     var writer = JSONWriter()
     writer.value(1)
     writer.value(Double.nan)
@@ -103,7 +107,8 @@ import Testing
     #expect(JSONValue.string(text).serializedString == expected)
   }
 
-  @Test func aLiteralKeyIsEscapedToo() {
+  @Test("A literal key is escaped too")
+  func literalKeyIsEscaped() {
     #expect(written { $0.key("a\"\n😀") } == "\"a\\\"\\n😀\":")
     #expect(written { $0.key("\u{e9}") } == "\"é\":")
   }
@@ -138,13 +143,15 @@ import Testing
     #expect(try JSONValue(parsing: value.prettyString, limits: limits) == value)
   }
 
-  @Test func serializedKeepsTheOrderOfMembers() {
+  @Test("serialized() keeps the order of members")
+  func serializedKeepsTheOrder() {
     let value: JSONValue = ["b": 1, "a": [nil, true, "x"], "": [:]]
     #expect(value.serializedString == "{\"b\":1,\"a\":[null,true,\"x\"],\"\":{}}")
     #expect(value.description == value.serializedString)
   }
 
-  @Test func prettyTextHasOneMemberALineAndPlainArraysOnOne() {
+  @Test("Pretty text has one member a line and plain arrays on one")
+  func prettyTextHasOne() {
     let value: JSONValue = [
       "frame": [0, 0, 320, 0.5], "none": [], "empty": [:],
       "views": [["id": "a\n", "subviews": []], [1, [2]], 3],

@@ -3,7 +3,8 @@ import Testing
 
 @Suite struct SeededGeneratorTests {
   /// The sequence that splitmix64.c prints for this seed.
-  @Test func givesThePublishedSplitMix64Sequence() {
+  @Test("It gives the published SplitMix64 sequence")
+  func givesThePublished() {
     var random = SeededGenerator(seed: 1_234_567)
     let numbers = (0..<5).map { _ in random.next() }
     #expect(

@@ -15,7 +15,8 @@ import Testing
     #expect(Spelling.hint(for: name, among: ["frame", "id", "a"]) == hint)
   }
 
-  @Test func onlyTheFirstOfVeryManyNamesAreLookedAt() {
+  @Test("Only the first of very many names are looked at")
+  func onlyTheFirst() {
     let others = (1..<10_000).map { "v\($0)" }
     #expect(Spelling.hint(for: "fram", among: others + ["frame"]) == #"; did you mean "frame"?"#)
     #expect(Spelling.hint(for: "fram", among: others + ["v0", "frame"]) == "")

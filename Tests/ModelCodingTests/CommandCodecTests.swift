@@ -15,8 +15,8 @@ import Testing
     return try CommandMethod(of: command).command(parameters)
   }
 
-  @Test(arguments: UInt64(1)...40)
-  func aRandomCommandIsReadAsItWasWritten(seed: UInt64) throws {
+  @Test("A random command is read as it was written", arguments: UInt64(1)...40)
+  func randomCommandIsRead(seed: UInt64) throws {
     var model = try RandomEngine(seed: seed)
     for _ in 0..<100 {
       let command = model.input.command(in: model.engine)
@@ -24,7 +24,8 @@ import Testing
     }
   }
 
-  @Test func randomCommandsAreOfEveryMethod() throws {
+  @Test("Random commands cover every method")
+  func randomCommandsAreOfEvery() throws {
     var seen: Set<String> = []
     for seed in UInt64(1)...40 {
       var model = try RandomEngine(seed: seed)
@@ -36,6 +37,7 @@ import Testing
   }
 
   @Test(
+    "A call is read as it was written",
     arguments: [
       .setContentOffset(CGPoint(x: 1, y: 2.5), animated: true),
       .setContentOffset(.zero, animated: false),
@@ -55,12 +57,13 @@ import Testing
       .scrollToRow(.init(row: 3, section: 1), .middle, animated: true),
     ] as [Command.Call]
   )
-  func aCallIsReadAsItWasWritten(call: Command.Call) throws {
+  func callIsRead(call: Command.Call) throws {
     let command = Command.call(view: "v", call)
     #expect(try readBack(command) == command)
   }
 
   @Test(
+    "Times are read as they were written",
     arguments: [
       .wheel(
         WheelSample(location: .zero, delta: CGPoint(x: 0, y: 4), phase: .changed, timestamp: 1.25)
@@ -69,11 +72,12 @@ import Testing
       .setDevice(DeviceChange(displayScale: 3, frameTimes: [])),
     ] as [Command]
   )
-  func timesAreReadAsTheyWereWritten(command: Command) throws {
+  func timesAreRead(command: Command) throws {
     #expect(try readBack(command) == command)
   }
 
-  @Test func aSceneIsReadAsItWasWritten() throws {
+  @Test("A scene is read as it was written")
+  func sceneIsRead() throws {
     let scene = try #require(try BuiltInScenes.scene("basics"))
     for request in [SceneRequest.load(.name("basics")), .load(.scene(scene)), .reset] {
       var writer = JSONWriter()

@@ -7,8 +7,11 @@ import Testing
 
 /// A copy of an engine has the value of every property.
 @Suite struct PropertyCopyTests {
-  @Test(arguments: Property.allCases.filter { !$0.descriptor.isReadOnly })
-  func aCopyHasTheValueOfEachProperty(property: Property) throws {
+  @Test(
+    "A copy has the value of each property",
+    arguments: Property.allCases.filter { !$0.descriptor.isReadOnly }
+  )
+  func copyHasTheValue(property: Property) throws {
     var random = SeededGenerator(seed: 5)
     let ids = ["a", "b", "c"]
     for _ in 0..<10 {

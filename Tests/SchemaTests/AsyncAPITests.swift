@@ -14,7 +14,8 @@ import Testing
     schemas = try Schemas.load()
   }
 
-  @Test func everyReferenceLeadsSomewhere() {
+  @Test("Every reference has a target")
+  func everyReferenceLeads() {
     let references = Self.references(in: document)
     #expect(references.count > 100)
     for reference in references {
@@ -27,7 +28,8 @@ import Testing
     }
   }
 
-  @Test func theServerReceivesEveryMethodAndSendsEveryNotification() throws {
+  @Test("The server receives every method and sends every notification")
+  func serverReceivesEvery() throws {
     var received: Set<String> = []
     var sent: Set<String> = []
     for (name, operation) in try #require(document["operations"]?.object) {
@@ -52,7 +54,8 @@ import Testing
   /// Of the dialects of JSON Schema, the parser of AsyncAPI's own tools accepts draft 07 alone.
   ///
   /// A reader of it leaves out what stands beside a reference.
-  @Test func everySchemaHasAFormatThatParsersAccept() throws {
+  @Test("Every schema has a format that parsers accept")
+  func everySchemaHasAFormat() throws {
     for (name, message) in try #require(document["components"]?["messages"]?.object) {
       let payload = message["payload"]
       #expect(payload?["schemaFormat"] == "application/schema+json;version=draft-07", "\(name)")
@@ -61,7 +64,8 @@ import Testing
     }
   }
 
-  @Test func theDocumentOfSourcesHasEveryMessage() throws {
+  @Test("The document of sources has every message")
+  func documentOfSources() throws {
     let document = try Schemas.document("asyncapi-source.json")
     for reference in Self.references(in: document) {
       let isInside = reference.hasPrefix("#")
@@ -80,7 +84,8 @@ import Testing
     )
   }
 
-  @Test func everySchemaIsNamedAsItsFile() throws {
+  @Test("Every schema has its file's name")
+  func everySchemaIsNamed() throws {
     for name in schemas.names {
       let schema = try Schemas.document(name)
       #expect(schema["$id"] == .string(name))

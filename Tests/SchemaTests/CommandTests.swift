@@ -202,8 +202,8 @@ import Testing
     ),
   ]
 
-  @Test(arguments: GoodCommands.all)
-  func aCommandThatIsTakenIsValid(command: JSONValue) throws {
+  @Test("A command that is taken is valid", arguments: GoodCommands.all)
+  func commandThatIsTaken(command: JSONValue) throws {
     let schemas = try Schemas.load()
     #expect(schemas.failures(of: command, against: "command.schema.json") == [])
     #expect(schemas.failures(of: command, against: "request.schema.json") == [])
@@ -211,8 +211,8 @@ import Testing
     _ = try SceneRequest(method: method, parameters: command["params"] ?? [:])
   }
 
-  @Test(arguments: malformed)
-  func aCommandThatIsRefusedIsInvalid(text: String) throws {
+  @Test("A command that is rejected is invalid", arguments: malformed)
+  func commandThatIsRefused(text: String) throws {
     let command = try JSONValue(parsing: text, limits: .message)
     #expect(!(try Schemas.load()).isValid(command, against: "command.schema.json"))
     #expect(throws: CommandReadError.self) {
@@ -221,15 +221,16 @@ import Testing
     }
   }
 
-  @Test(arguments: outOfRange)
-  func aValueThatNoSceneTakesIsInvalid(method: String, parameters: JSONValue) throws {
+  @Test("A value that no scene takes is invalid", arguments: outOfRange)
+  func valueThatNo(method: String, parameters: JSONValue) throws {
     let command: JSONValue = ["method": .string(method), "params": parameters]
     #expect(!(try Schemas.load()).isValid(command, against: "command.schema.json"))
     let driver = try Driver()
     try driver.attach().refused(.outOfRange, method, parameters)
   }
 
-  @Test func moreTouchesThanTheServerTakesAreInvalid() throws {
+  @Test("More touches than the server takes are invalid")
+  func moreTouchesThanTheServer() throws {
     let schemas = try Schemas.load()
     let touch: JSONValue = ["id": 1, "phase": "moved", "location": [1, 1]]
     for (count, isValid) in [(CommandMethod.maximumTouches, true), (257, false)] {

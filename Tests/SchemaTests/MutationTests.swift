@@ -8,8 +8,8 @@ import Testing
 
 /// Server and schema accept and reject the same requests, with one random change in each.
 @Suite struct MutationTests {
-  @Test(arguments: UInt64(0)..<20)
-  func theServerTakesWhatIsValidAndRefusesWhatIsNot(seed: UInt64) throws {
+  @Test("The server takes what is valid and refuses what is not", arguments: UInt64(0)..<20)
+  func serverTakesWhatIsValid(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let driver = try Driver { $0.refusalsInARow = .max }
     let client = try driver.attach()

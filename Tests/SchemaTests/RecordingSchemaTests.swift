@@ -86,14 +86,17 @@ import Testing
     #expect(kinds == both.union(isInputsOnly ? ["moved", "hash"] : ["patch", "keyframe"]))
   }
 
-  @Test(arguments: [
-    "{}", "1", #"{"t":1}"#, #"{"t":-1,"mark":"a"}"#, #"{"t":1,"mark":1}"#,
-    #"{"t":1,"layout":false}"#, #"{"t":1,"seek":-1}"#, #"{"t":1,"moved":[[1,2]]}"#,
-    #"{"t":1,"hash":"x","crc32":"00000000"}"#, #"{"t":1,"method":"View.set"}"#,
-    #"{"t":1,"method":"Input.statusBarTap","more":1}"#, #"{"method":"Input.statusBarTap"}"#,
-    #"{"t":1,"end":{"lines":1,"commands":0}}"#,
-  ])
-  func whatIsNeverWrittenIsInvalid(text: String) throws {
+  @Test(
+    "Messages that are never written are invalid",
+    arguments: [
+      "{}", "1", #"{"t":1}"#, #"{"t":-1,"mark":"a"}"#, #"{"t":1,"mark":1}"#,
+      #"{"t":1,"layout":false}"#, #"{"t":1,"seek":-1}"#, #"{"t":1,"moved":[[1,2]]}"#,
+      #"{"t":1,"hash":"x","crc32":"00000000"}"#, #"{"t":1,"method":"View.set"}"#,
+      #"{"t":1,"method":"Input.statusBarTap","more":1}"#, #"{"method":"Input.statusBarTap"}"#,
+      #"{"t":1,"end":{"lines":1,"commands":0}}"#,
+    ]
+  )
+  func whatIsNever(text: String) throws {
     let line = try JSONValue(parsing: text, limits: .message)
     #expect(!(try Schemas.load()).isValid(line, against: "recording.schema.json"))
   }

@@ -142,8 +142,8 @@ import Testing
     ),
   ]
 
-  @Test(arguments: cases)
-  func aValueIsValidOrNotAsTheSchemaSays(example: Case) throws {
+  @Test("A value is valid or not as the schema says", arguments: cases)
+  func valueIsValid(example: Case) throws {
     let schemas = try set(example.schema)
     for text in example.valid {
       #expect(schemas.failures(of: try json(text), against: "a.json") == [], "\(text)")
@@ -153,37 +153,42 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (#"{"minimun":1}"#, "a.json#/minimun"), (#"{"format":"uri"}"#, "a.json#/format"),
-    (#"{"$anchor":"a"}"#, "a.json#/$anchor"), ("1", "a.json#"), ("[]", "a.json#"),
-    (#"{"properties":{"a":{"tpye":"null"}}}"#, "a.json#/properties/a/tpye"),
-    (#"{"items":[true]}"#, "a.json#/items"), (#"{"properties":[]}"#, "a.json#/properties"),
-    (#"{"anyOf":[]}"#, "a.json#/anyOf"), (#"{"allOf":[{"x":1}]}"#, "a.json#/allOf/0/x"),
-    (#"{"type":"objekt"}"#, "a.json#/type"), (#"{"type":[]}"#, "a.json#/type"),
-    (#"{"enum":"a"}"#, "a.json#/enum"), (#"{"required":"a"}"#, "a.json#/required"),
-    (#"{"required":[1]}"#, "a.json#/required"), (#"{"minimum":"1"}"#, "a.json#/minimum"),
-    (#"{"minItems":-1}"#, "a.json#/minItems"), (#"{"maxLength":1.5}"#, "a.json#/maxLength"),
-    (#"{"pattern":"("}"#, "a.json#/pattern"), (#"{"pattern":"a)"}"#, "a.json#/pattern"),
-    (#"{"pattern":"[a--b]"}"#, "a.json#/pattern"), (#"{"pattern":"[b-a]"}"#, "a.json#/pattern"),
-    (#"{"pattern":"a{2,1}"}"#, "a.json#/pattern"), (#"{"pattern":"*"}"#, "a.json#/pattern"),
-    (#"{"pattern":"[a"}"#, "a.json#/pattern"), (#"{"pattern":"\\d"}"#, "a.json#/pattern"),
-    (#"{"patternProperties":{"(?i)a":true}}"#, "a.json#/patternProperties"),
-    (##"{"$ref":"#/$defs/a"}"##, "a.json#/$ref"), (#"{"$ref":"b.json"}"#, "a.json#/$ref"),
-    (#"{"$ref":"other.json#/$defs/c"}"#, "a.json#/$ref"), (#"{"then":true}"#, "a.json#"),
-    (#"{"description":1}"#, "a.json#/description"), (#"{"readOnly":"yes"}"#, "a.json#/readOnly"),
-  ])
-  func aSchemaThatCannotBeReliedOnIsRefusedWithThePlace(schema: String, place: String) throws {
+  @Test(
+    "A schema that cannot be relied on is rejected with the place",
+    arguments: [
+      (#"{"minimun":1}"#, "a.json#/minimun"), (#"{"format":"uri"}"#, "a.json#/format"),
+      (#"{"$anchor":"a"}"#, "a.json#/$anchor"), ("1", "a.json#"), ("[]", "a.json#"),
+      (#"{"properties":{"a":{"tpye":"null"}}}"#, "a.json#/properties/a/tpye"),
+      (#"{"items":[true]}"#, "a.json#/items"), (#"{"properties":[]}"#, "a.json#/properties"),
+      (#"{"anyOf":[]}"#, "a.json#/anyOf"), (#"{"allOf":[{"x":1}]}"#, "a.json#/allOf/0/x"),
+      (#"{"type":"objekt"}"#, "a.json#/type"), (#"{"type":[]}"#, "a.json#/type"),
+      (#"{"enum":"a"}"#, "a.json#/enum"), (#"{"required":"a"}"#, "a.json#/required"),
+      (#"{"required":[1]}"#, "a.json#/required"), (#"{"minimum":"1"}"#, "a.json#/minimum"),
+      (#"{"minItems":-1}"#, "a.json#/minItems"), (#"{"maxLength":1.5}"#, "a.json#/maxLength"),
+      (#"{"pattern":"("}"#, "a.json#/pattern"), (#"{"pattern":"a)"}"#, "a.json#/pattern"),
+      (#"{"pattern":"[a--b]"}"#, "a.json#/pattern"), (#"{"pattern":"[b-a]"}"#, "a.json#/pattern"),
+      (#"{"pattern":"a{2,1}"}"#, "a.json#/pattern"), (#"{"pattern":"*"}"#, "a.json#/pattern"),
+      (#"{"pattern":"[a"}"#, "a.json#/pattern"), (#"{"pattern":"\\d"}"#, "a.json#/pattern"),
+      (#"{"patternProperties":{"(?i)a":true}}"#, "a.json#/patternProperties"),
+      (##"{"$ref":"#/$defs/a"}"##, "a.json#/$ref"), (#"{"$ref":"b.json"}"#, "a.json#/$ref"),
+      (#"{"$ref":"other.json#/$defs/c"}"#, "a.json#/$ref"), (#"{"then":true}"#, "a.json#"),
+      (#"{"description":1}"#, "a.json#/description"), (#"{"readOnly":"yes"}"#, "a.json#/readOnly"),
+    ]
+  )
+  func schemaThatCannot(schema: String, place: String) throws {
     let error = #expect(throws: SchemaError.self) { try set(schema) }
     #expect(error?.place == place)
   }
 
-  @Test func aFailureNamesThePlaceInTheValue() throws {
+  @Test("A failure names the place in the value")
+  func failureNamesThePlace() throws {
     let schemas = try set(#"{"properties":{"a":{"items":{"properties":{"b":{"const":1}}}}}}"#)
     let failures = schemas.failures(of: try json(#"{"a":[{"b":1},{"b":2}]}"#), against: "a.json")
     #expect(failures.map(\.description) == ["/a/1/b: 2 is not 1"])
   }
 
-  @Test func ofSeveralAlternativesTheNearestSaysWhatIsWrong() throws {
+  @Test("Of several alternatives, the nearest one names the error")
+  func ofSeveralAlternatives() throws {
     let schemas = try set(
       #"{"oneOf":[{"properties":{"k":{"const":"a"},"v":{"const":1}}},"#
         + #"{"properties":{"k":{"const":"b"},"v":{"const":2}}}]}"#
@@ -192,7 +197,8 @@ import Testing
     #expect(failures.map(\.description) == ["/v: 3 is not 2"])
   }
 
-  @Test func aReferenceThatLeadsNowhereIsAFailure() throws {
+  @Test("A reference without a target is an error")
+  func referenceThatLeads() throws {
     let schemas = try set("true")
     #expect(!schemas.isValid(1, against: "b.json"))
     #expect(!schemas.isValid(1, against: "a.json#/$defs/a"))

@@ -17,7 +17,8 @@ import Testing
     schemas = try Schemas.load()
   }
 
-  @Test func stateAndPatchHaveEveryPropertyAndNoOther() throws {
+  @Test("State and patch have every property and no other")
+  func stateAndPatch() throws {
     let names = Property.allCases.map(\.name)
     #expect(try properties("state.schema.json#/$defs/view").keys == names)
     #expect(try properties("patch.schema.json#/$defs/view").keys == names)
@@ -26,12 +27,14 @@ import Testing
     }
   }
 
-  @Test func theScenariosSetEveryPropertyThatCanBeSet() {
+  @Test("The scenarios set every property that can be set")
+  func scenariosSetEvery() {
     let settable = Property.allCases.filter { !$0.descriptor.isReadOnly }
     #expect(Set(Scenario.values.map(\.name)) == Set(settable.map(\.name)))
   }
 
-  @Test func noViewPublishesTheDefaultThatTheSchemaNames() throws {
+  @Test("No view publishes the default that the schema names")
+  func noViewPublishes() throws {
     let state = try properties("state.schema.json#/$defs/view")
     let views = [
       ScrollView(id: "scroll"), TwoToneTableView(id: "tones"), ShadowedTableView(id: "shadows"),
@@ -52,7 +55,8 @@ import Testing
     }
   }
 
-  @Test func enumerationsHaveTheModelsCases() throws {
+  @Test("Enumerations have the model's cases")
+  func enumerationsHaveTheModels() throws {
     let action = "command.schema.json#/$defs/sendAction/properties/arguments/properties/event"
     #expect(texts(action, "enum") == Button.ControlEvent.allCases.map(\.rawValue))
     let orientation = "state.schema.json#/$defs/device/properties/orientation"
@@ -65,7 +69,8 @@ import Testing
     #expect(causes.compactMap { $0["const"]?.string } == Cause.allCases.map(\.rawValue))
   }
 
-  @Test func scenesHaveEveryOptionWithItsDefaultAndEveryController() throws {
+  @Test("Scenes have every option with its default and every controller")
+  func scenesHaveEvery() throws {
     let options = try properties("scene.schema.json#/properties/options")
     #expect(options.keys == ModelOptions.all.map(\.name))
     for (name, option) in ModelOptions.all {
@@ -79,7 +84,8 @@ import Testing
     )
   }
 
-  @Test func reactionsAnswerEveryEventThatThereIs() {
+  @Test("Reactions can answer every event")
+  func reactionsAnswerEvery() {
     #expect(texts("scene.schema.json#/$defs/reaction/properties/on", "enum") == Event.names)
     let events = schemas.schema("event.schema.json")?["oneOf"]?.array?.compactMap {
       $0["$ref"]?.string
@@ -87,7 +93,8 @@ import Testing
     #expect(Set(events ?? []) == Set(Event.names.map { "#/$defs/\($0)" }))
   }
 
-  @Test func requestsAndResultsHaveEveryMethodAndNoOther() {
+  @Test("Requests and results have every method and no other")
+  func requestsAndResults() {
     let methods = Set(Method.all.map(\.name))
     for name in ["request.schema.json", "result.schema.json"] {
       let keys = schemas.schema("\(name)#/$defs")?.object?.keys ?? []
@@ -97,7 +104,8 @@ import Testing
     #expect(taken == SceneRequest.methods.map { .string("#/$defs/\($0)") })
   }
 
-  @Test func theBuiltInScenesAreValid() throws {
+  @Test("The built-in scenes are valid")
+  func builtInScenes() throws {
     for scene in try BuiltInScenes.all() {
       let file = try JSONValue(parsing: scene.json, limits: .file)
       #expect(schemas.failures(of: file, against: "scene.schema.json") == [], "\(scene.name)")
@@ -113,10 +121,13 @@ import Testing
     #expect(schemas.failures(of: DrivenScene.json, against: "scene.schema.json") == [])
   }
 
-  @Test(arguments: [
-    "/format", "/version", "/device", "/root", "/device/size", "/root/id",
-  ])
-  func aSceneThatLacksWhatItNeedsIsInvalid(path: String) throws {
+  @Test(
+    "A scene that lacks what it needs is invalid",
+    arguments: [
+      "/format", "/version", "/device", "/root", "/device/size", "/root/id",
+    ]
+  )
+  func sceneThatLacks(path: String) throws {
     let pointer = try #require(JSONPointer(text: path))
     let scene = Self.removing(pointer.tokens[...], from: DrivenScene.json)
     #expect(!schemas.isValid(scene, against: "scene.schema.json"))
@@ -124,6 +135,7 @@ import Testing
   }
 
   @Test(
+    "A view that is rejected in a scene is invalid",
     arguments: [
       ["id": "a b"], ["id": ""], ["id": "a", "bounces": true], ["id": "a", "class": "Switch"],
       ["id": "a", "phase": "idle"], ["id": "a", "subviews": [[:]]], ["id": "a", "alpha": 2],
@@ -147,7 +159,7 @@ import Testing
       ["id": "a", "class": "TableView", "tableHeaderView": "b"],
     ] as [JSONValue]
   )
-  func aViewThatIsRefusedInASceneIsInvalid(view: JSONValue) throws {
+  func viewThatIsRefused(view: JSONValue) throws {
     let scene: JSONValue = [
       "format": "scrollscope.scene", "version": 1, "device": ["size": [1, 1]], "root": view,
     ]

@@ -24,11 +24,13 @@ import Testing
     )
   }
 
-  @Test func theSameEngineHasNone() throws {
+  @Test("Equal engines have no difference")
+  func sameEngineHasNone() throws {
     #expect(try server(Self.makeEngine()).verify() == nil)
   }
 
-  @Test func aDifferenceHasItsPlaceAndBothValues() throws {
+  @Test("A difference has its place and both values")
+  func differenceHasItsPlace() throws {
     let engine = Self.makeEngine()
     let server = try server(engine)
     (engine.root as? ScrollView)?.contentOffset = CGPoint(x: 0, y: 96)

@@ -6,7 +6,8 @@ import Testing
 @Suite struct DownloadTicketTests {
   private let path = "/recordings/a.scroll.ndjson"
 
-  @Test func aTicketAdmitsOneDownload() {
+  @Test("A ticket admits one download")
+  func ticketAdmitsOne() {
     let tickets = Tickets()
     let ticket = tickets.issue(for: path, now: 0)
     #expect(ticket.count == 32)
@@ -15,21 +16,24 @@ import Testing
     #expect(tickets.count == 0)
   }
 
-  @Test func lookingAtTheHeadDoesNotUseATicket() {
+  @Test("A HEAD request does not use a ticket")
+  func lookingAtTheHead() {
     let tickets = Tickets()
     let ticket = tickets.issue(for: path, now: 0)
     #expect(tickets.admits(ticket, to: path, isUsed: false, now: 1))
     #expect(tickets.admits(ticket, to: path, isUsed: true, now: 2))
   }
 
-  @Test func aTicketIsForOneFile() {
+  @Test("A ticket is for one file")
+  func ticketIsForOne() {
     let tickets = Tickets()
     let ticket = tickets.issue(for: path, now: 0)
     #expect(!tickets.admits(ticket, to: "/recordings/b.scroll.ndjson", isUsed: true, now: 1))
     #expect(tickets.admits(ticket, to: path, isUsed: true, now: 1))
   }
 
-  @Test func aTicketExpiresByTheServersClock() {
+  @Test("A ticket expires by the server's clock")
+  func ticketExpiresByTheServers() {
     let tickets = Tickets()
     let early = tickets.issue(for: path, now: 5)
     let late = tickets.issue(for: path, now: 5)
@@ -39,7 +43,8 @@ import Testing
     #expect(tickets.count == 0)
   }
 
-  @Test func aGuessAdmitsNothingAndUsesNothingUp() {
+  @Test("A guessed ticket is rejected and uses none up")
+  func guessAdmitsNothing() {
     let tickets = Tickets()
     let ticket = tickets.issue(for: path, now: 0)
     let guesses = [
@@ -51,7 +56,8 @@ import Testing
     #expect(tickets.admits(ticket, to: path, isUsed: true, now: 1))
   }
 
-  @Test func tooManyTicketsReplaceTheOldest() {
+  @Test("Too many tickets replace the oldest")
+  func tooManyTickets() {
     let tickets = Tickets()
     let issued = (0..<10_000).map { tickets.issue(for: path, now: Int64($0)) }
     #expect(tickets.count == DownloadTickets.maximumCount)

@@ -7,7 +7,8 @@ import Testing
 import WebSocketClient
 
 @Suite struct InspectorServerTests {
-  @Test func aTouchIsAnsweredByAPatchAndAFlickByPatchesUntilItRests() throws {
+  @Test("A touch is answered by a patch, and a flick by patches until it rests")
+  func touchIsAnswered() throws {
     let server = try RunningServer()
     defer { server.stop() }
     let client = try server.attachedClient()
@@ -32,7 +33,8 @@ import WebSocketClient
     client.close()
   }
 
-  @Test func theTokenIsStoredForOtherCommandsWhileAServerRuns() throws {
+  @Test("The token is stored for other commands while a server runs")
+  func tokenIsStored() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("socket")
     func stored(_ server: RunningServer) -> String? {
@@ -52,7 +54,8 @@ import WebSocketClient
     }
   }
 
-  @Test func anAllowedHostIsServedAndMayConnect() throws {
+  @Test("An allowed host is served and may connect")
+  func allowedHostIsServed() throws {
     let server = try RunningServer { $0.allowedHosts = ["list.example"] }
     defer { server.stop() }
     let socket = try RawSocket(port: server.port)
@@ -68,7 +71,8 @@ import WebSocketClient
     }
   }
 
-  @Test func aGhostIsReportedWhileTheSessionContinues() throws {
+  @Test("A ghost is reported while the session continues")
+  func ghostIsReported() throws {
     let server = try RunningServer()
     defer { server.stop() }
     let client = try server.attachedClient()
@@ -112,7 +116,8 @@ import WebSocketClient
     other.close()
   }
 
-  @Test func thePageAndItsModulesAreServedAndNothingElseIs() throws {
+  @Test("The page and its modules are served, and nothing else is")
+  func pageAndItsModules() throws {
     let server = try RunningServer()
     defer { server.stop() }
     let modules = ["app/main.js", "model/session/session.js", "panels/stage/view.js"]
@@ -130,7 +135,8 @@ import WebSocketClient
     }
   }
 
-  @Test func anyoneMayAskWhichVersionThisIs() throws {
+  @Test("Anyone may ask which version this is")
+  func anyoneMayAsk() throws {
     let server = try RunningServer { $0.version = "9.8.7" }
     defer { server.stop() }
     let response = try RawSocket(port: server.port).get("/json/version", port: server.port)
@@ -142,7 +148,8 @@ import WebSocketClient
     #expect(!text.contains(RunningServer.token))
   }
 
-  @Test func anyoneMayReadTheSchemasAndTheListOfThem() throws {
+  @Test("Anyone may read the schemas and the list of them")
+  func anyoneMayRead() throws {
     let server = try RunningServer()
     defer { server.stop() }
     func get(_ path: String) throws -> RawResponse {
@@ -169,7 +176,8 @@ import WebSocketClient
     }
   }
 
-  @Test func theAddressHasTheTokenInItsFragment() throws {
+  @Test("The address has the token in its fragment")
+  func addressHasTheToken() throws {
     let server = try RunningServer()
     defer { server.stop() }
     #expect(server.address == "http://127.0.0.1:\(server.port)/#token=\(RunningServer.token)")
@@ -178,7 +186,8 @@ import WebSocketClient
     #expect(open.address == "http://127.0.0.1:\(open.port)/")
   }
 
-  @Test func aPortInUseSaysSoAndHowToChooseAnother() throws {
+  @Test("A port in use says so and how to choose another")
+  func portInUseSays() throws {
     let server = try RunningServer()
     defer { server.stop() }
     let error = #expect(throws: InspectorServerError.self) {
@@ -191,7 +200,8 @@ import WebSocketClient
     #expect(text.contains("another port"))
   }
 
-  @Test func stoppingSaysGoodbyeAndFreesThePort() throws {
+  @Test("Stopping says goodbye and frees the port")
+  func stoppingSaysGoodbye() throws {
     let server = try RunningServer()
     let client = try server.attachedClient()
     server.stop()
@@ -203,7 +213,8 @@ import WebSocketClient
     next.stop()
   }
 
-  @Test func withoutScenesThereIsNothingToServe() {
+  @Test("Without scenes the server does not start")
+  func withoutScenesThere() {
     #expect(throws: InspectorServerError.noScene) { _ = try InspectorServer(scenes: []) }
   }
 }

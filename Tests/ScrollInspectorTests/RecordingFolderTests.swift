@@ -57,7 +57,8 @@ import Testing
     return bytes
   }
 
-  @Test func theFolderIsMadeWithThoseThatItIsIn() throws {
+  @Test("The folder is created with its parents")
+  func folderIsMade() throws {
     server.stop()
     let path = folder.path("a/b/c")
     _ = try Folder(making: path)
@@ -68,7 +69,8 @@ import Testing
     #expect(throws: (any Error).self) { try Folder(making: file + "/d") }
   }
 
-  @Test func aRecordingAndThenItsFolderAreOnTheDiskWhenItHasEnded() throws {
+  @Test("A recording and then its folder are on the disk when it has ended")
+  func recordingAndThen() throws {
     server.stop()
     let synced = Mutex<[String]>([])
     let note: @Sendable (Int32) -> Void = { descriptor in
@@ -85,7 +87,8 @@ import Testing
     #expect(synced.withLock { $0 } == ["a.scroll.ndjson", "synced"])
   }
 
-  @Test func aRecordingIsListedDownloadedAndOpened() throws {
+  @Test("A recording is listed, downloaded and opened")
+  func recordingIsListed() throws {
     defer { server.stop() }
     let client = try server.attachedClient()
     #expect(try ask(client, "Record.list")["recordings"] == [])
@@ -117,7 +120,8 @@ import Testing
     client.close()
   }
 
-  @Test func aTicketDownloadsARecordingOnceWithoutTheToken() throws {
+  @Test("A ticket downloads a recording once without the token")
+  func ticketDownloadsARecording() throws {
     defer { server.stop() }
     func status(_ path: String) throws -> Int {
       try RawSocket(port: server.port).get("/" + path, port: server.port).status
@@ -145,7 +149,8 @@ import Testing
     client.close()
   }
 
-  @Test func nothingOutsideTheFolderIsServedOrListed() throws {
+  @Test("Nothing outside the folder is served or listed")
+  func nothingOutsideTheFolder() throws {
     defer { server.stop() }
     let client = try server.attachedClient()
     let bytes = try record(client, "real")
@@ -185,7 +190,8 @@ import Testing
     client.close()
   }
 
-  @Test func aRecordingThatIsSentInPiecesIsThereWhenItIsWhole() throws {
+  @Test("A recording that is sent in pieces is there when it is whole")
+  func recordingThatIsSent() throws {
     defer { server.stop() }
     let client = try server.attachedClient()
     let text = String(decoding: try record(client, "one"), as: UTF8.self)
@@ -228,7 +234,8 @@ import Testing
     client.close()
   }
 
-  @Test func aCompressedAndABrokenRecordingAreListed() throws {
+  @Test("A compressed and a broken recording are listed")
+  func compressedAndABroken() throws {
     defer { server.stop() }
     let client = try server.attachedClient()
     let bytes = try record(client, "plain")
@@ -253,7 +260,8 @@ import Testing
     client.close()
   }
 
-  @Test func aNameOfTheDayHasTheSceneInIt() {
+  @Test("A dated name contains the scene")
+  func nameOfTheDay() {
     #expect(RecordingDirectoryStorage.usualName("pins@late", at: 0).hasPrefix("pinslate-19"))
     #expect(RecordingDirectoryStorage.usualName("../ü", at: 0).hasPrefix("scene-19"))
     let long = RecordingDirectoryStorage.usualName(String(repeating: "a", count: 200), at: 0)

@@ -20,7 +20,8 @@ import Testing
     source.sender.document.views[id]?["subviews"]
   }
 
-  @Test func whatIsSetIsInTheStateAfterTheCommit() throws {
+  @Test("What is set is in the state after the commit")
+  func whatIsSet() throws {
     source.view("list", frame: Self.frame, contentSize: Self.size)
     source.set("list", contentOffset: CGPoint(x: 0, y: 40))
     #expect(source.sender.document.views["list"] == nil)
@@ -29,7 +30,8 @@ import Testing
     #expect(source.sender.document.time == 5)
   }
 
-  @Test func aRefusedCommitChangesNothing() throws {
+  @Test("A refused commit changes nothing")
+  func refusedCommitChanges() throws {
     source.view("list", frame: Self.frame, contentSize: Self.size)
     try source.commit(at: .microseconds(0))
     source.view("list/2", frame: Self.frame)
@@ -44,8 +46,8 @@ import Testing
     #expect(subviews() == ["list", "other"])
   }
 
-  @Test(arguments: [Double.nan, .infinity, 1e13])
-  func aNumberThatIsNoneIsRefused(number: Double) throws {
+  @Test("NaN and infinity are rejected", arguments: [Double.nan, .infinity, 1e13])
+  func numberThatIsNone(number: Double) throws {
     source.view("list", frame: Self.frame, contentSize: Self.size)
     try source.commit(at: .microseconds(0))
     source.set("list", contentOffset: CGPoint(x: 0, y: number))
@@ -57,7 +59,8 @@ import Testing
     #expect(try list()["contentOffset"] == nil)
   }
 
-  @Test func aViewIsMovedAndRemovedWithItsSubviews() throws {
+  @Test("A view is moved and removed with its subviews")
+  func viewIsMoved() throws {
     source.view("list", frame: Self.frame, contentSize: Self.size)
     source.view("row", in: "list", class: View.self, frame: Self.frame)
     source.view("list", frame: Self.frame, contentSize: Self.size)
@@ -74,7 +77,8 @@ import Testing
     #expect(source.sender.document.views.map(\.key) == ["window"])
   }
 
-  @Test func aFaultHasItsPlaceAndWhatWasExpectedAndFound() throws {
+  @Test("An error has its place, what was expected and what was found")
+  func faultHasItsPlace() throws {
     source.view("list", frame: Self.frame, contentSize: Self.size)
     source.set("list", .alpha, .string("half"))
     let fault = try #require(throws: ScrollSource.Fault.self) { try source.commit(at: .zero) }
@@ -88,14 +92,18 @@ import Testing
     #expect(missing.expected == nil && missing.found == nil)
   }
 
-  @Test(arguments: [Duration.seconds(-1), .seconds(Int64.max), .seconds(Int64.min)])
-  func aTimeOutsideTheClockIsRefused(time: Duration) {
+  @Test(
+    "A time outside the clock is rejected",
+    arguments: [Duration.seconds(-1), .seconds(Int64.max), .seconds(Int64.min)]
+  )
+  func timeOutsideTheClock(time: Duration) {
     source.view("list", frame: Self.frame, contentSize: Self.size)
     let fault = #expect(throws: ScrollSource.Fault.self) { try source.commit(at: time) }
     #expect(fault?.pointer == "/patch/t")
   }
 
-  @Test func actorsCausesAndEventsHaveTheirNamesOnTheWire() throws {
+  @Test("Actors, causes and events have their names on the wire")
+  func actorsCausesAndEvents() throws {
     #expect(ScrollSource.Actor.allCases.map(\.rawValue) == CauseCheck.actors)
     let names: [ScrollSource.EventName] = [
       .scrollViewDidScroll, .scrollViewWillBeginDragging, .scrollViewWillEndDragging,
@@ -130,7 +138,8 @@ import Testing
     #expect(sent["events"]?.array?.map { $0["event"] } == ["scrollend", "rowsLoaded"])
   }
 
-  @Test func aValueOfAnyKindIsSentAsTheModelHasIt() throws {
+  @Test("A value of any kind is sent as the model has it")
+  func valueOfAny() throws {
     source.view("list", frame: Self.frame, contentSize: Self.size)
     source.set("list", .contentInset, .insets(EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)))
     source.set("list", .isScrollEnabled, .bool(false))
@@ -144,7 +153,8 @@ import Testing
     #expect(try list()["phase"] == nil)
   }
 
-  @Test func ownValuesAreObjectsAndEventsHaveMembers() throws {
+  @Test("Own values can be objects, and events have members")
+  func ownValuesAreObjects() throws {
     source.view("list", frame: Self.frame, contentSize: Self.size)
     source.set("list", own: "cells", ["count": 12, "isLoading": true, "visible": [3, 9]])
     source.set("list", own: "title", "Feed")
@@ -167,7 +177,8 @@ import Testing
     #expect(try list()["foreign"] == ["cells": ["count": 13]])
   }
 
-  @Test func aViewThatIsNewHasNotMoved() throws {
+  @Test("A new view has not moved")
+  func viewThatIsNew() throws {
     var messages: [JSONValue] = []
     source.sender.send = { messages.append($0) }
     source.sender.receive(["id": 1, "result": ["isShown": true]])
@@ -181,7 +192,8 @@ import Testing
     #expect(messages.last?["params"]?["why"]?[0]?["delta"] == [0, 1])
   }
 
-  @Test func theDoctorReadsTheEventsThatOnlyAProgramCanMeasure() throws {
+  @Test("The doctor reads the events that only a program can measure")
+  func doctorReadsTheEvents() throws {
     var messages: [JSONValue] = []
     source.sender.send = { messages.append($0) }
     source.view("list", frame: Self.frame, contentSize: Self.size)
@@ -218,7 +230,8 @@ import Testing
     #expect(fault.pointer == "/events/0/at")
   }
 
-  @Test func inputIsACommandAndItsAnswerHasATimeOrAReason() throws {
+  @Test("Input is a command, and its answer has a time or a reason")
+  func inputIsACommand() throws {
     struct Refusal: Error, CustomStringConvertible { let description = "no wheel here" }
     var commands: [Command] = []
     let source = ScrollSource(name: "Map") { command in
@@ -244,7 +257,8 @@ import Testing
     #expect(answers[2]["error"]?["message"]?.string?.contains("touches") == true, "\(answers[2])")
   }
 
-  @Test func anAddressThatIsNoneIsAnErrorAndAServerThatIsNotThereAReason() throws {
+  @Test("An invalid address is an error; a missing server is a reason")
+  func addressThatIsNone() throws {
     #expect(throws: InspectorServerError.self) { try source.connect(to: "http://127.0.0.1") }
     #expect(source.connection == nil && source.poll() == nil)
     try source.connect(to: "ws://127.0.0.1:1")

@@ -12,7 +12,8 @@ import Testing
   }
 
   /// The examples of FIPS 180-4, and messages about the length of a block.
-  @Test func hashesAreTheOnesOfTheStandard() {
+  @Test("Hashes equal those of the standard")
+  func hashesAreTheOnes() {
     #expect(hash("") == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")
     #expect(hash("abc") == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
     #expect(
@@ -33,7 +34,8 @@ import Testing
     try ModuleBundle(from: "app/main.js") { try #require(modules[$0], "\($0)") }.script
   }
 
-  @Test func eachModuleComesOnceAfterThoseThatItImports() throws {
+  @Test("Each module comes once, after the modules it imports")
+  func eachModuleComesOnce() throws {
     let script = try bundle([
       "app/main.js": """
       import {
@@ -94,17 +96,21 @@ import Testing
     )
   }
 
-  @Test(arguments: [
-    "export default 1;", "export let a = 1;", "import a from \"./a.js\";",
-    "import { a } from \"a\";", "export * from \"./a.js\";",
-  ])
-  func whatCannotBeBundledIsNamedWithItsModule(line: String) {
+  @Test(
+    "Code that cannot be bundled is named with its module",
+    arguments: [
+      "export default 1;", "export let a = 1;", "import a from \"./a.js\";",
+      "import { a } from \"a\";", "export * from \"./a.js\";",
+    ]
+  )
+  func whatCannotBeBundled(line: String) {
     #expect(throws: ModuleBundle.Fault(description: "app/main.js: \(line)")) {
       try bundle(["app/main.js": line, "app/a.js": ""])
     }
   }
 
-  @Test func modulesThatImportEachOtherAreRejected() {
+  @Test("Modules that import each other are rejected")
+  func modulesThatImport() {
     #expect(
       throws: ModuleBundle.Fault(description: "app/main.js imports itself, by way of app/a.js")
     ) {
@@ -115,14 +121,16 @@ import Testing
     }
   }
 
-  @Test func aNameCannotEndTheElementWithTheRecording() throws {
+  @Test("A name cannot close the element that contains the recording")
+  func nameCannotEnd() throws {
     let page = try StandalonePage()
     let html = page.html(showing: [.init(name: "</script><b>", bytes: [])])
     #expect(!html.contains("</script><b>"))
     #expect(html.contains(#""name":"\u003c/script>\u003cb>""#))
   }
 
-  @Test func theServerHasThePageWithoutARecording() throws {
+  @Test("The server has the page without a recording")
+  func serverHasThePage() throws {
     let server = try RunningServer()
     defer { server.stop() }
     let response = try RawSocket(port: server.port).get("/standalone.html", port: server.port)

@@ -6,7 +6,8 @@ import Testing
 @Suite struct TokenFileTests {
   private let token = AccessToken.make()
 
-  @Test func theTokenIsFoundByItsPortAndReadableByItsUserOnly() throws {
+  @Test("The token is found by its port and readable by its user only")
+  func tokenIsFound() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("run")
     let file = try TokenFile(token: token, of: .port(8030), in: path)
@@ -18,7 +19,8 @@ import Testing
     #expect(TokenFile.token(of: .port(8030), in: path) == nil)
   }
 
-  @Test func oneLeftBehindByAKilledServerIsReplaced() throws {
+  @Test("A token file that a killed server left is replaced")
+  func oneLeftBehind() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("run")
     _ = try TokenFile(token: AccessToken.make(), of: .port(8030), in: path)
@@ -26,7 +28,8 @@ import Testing
     #expect(TokenFile.token(of: .port(8030), in: path) == token)
   }
 
-  @Test func aFolderThatOthersCanLookIntoIsNotTrusted() throws {
+  @Test("A folder that others can look into is not trusted")
+  func folderThatOthers() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("run")
     _ = try TokenFile(token: token, of: .port(8030), in: path)
@@ -35,7 +38,8 @@ import Testing
     #expect(throws: (any Error).self) { try TokenFile(token: token, of: .port(8031), in: path) }
   }
 
-  @Test func tokensAreRandomAndOfTheRightForm() {
+  @Test("Tokens are random and have the right form")
+  func tokensAreRandom() {
     let tokens = (0..<100).map { _ in AccessToken.make() }
     #expect(Set(tokens).count == 100)
     #expect(tokens.allSatisfy(AccessToken.isValid))

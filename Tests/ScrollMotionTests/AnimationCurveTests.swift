@@ -8,23 +8,31 @@ import Testing
   struct Share: Decodable { let share: Double }
   struct Progress: Decodable { let progress: Double }
 
-  @Test(arguments: try rows("animated-offset-offset") as [Row<Way, Offset>])
-  func coversItsWayInThreeTenthsOfASecond(row: Row<Way, Offset>) {
+  @Test(
+    "It covers its distance in 0.3 s",
+    arguments: try rows("animated-offset-offset") as [Row<Way, Offset>]
+  )
+  func coversItsWay(row: Row<Way, Offset>) {
     let progress = AnimationCurve.progress(row.given.seconds * 1_000 / AnimationCurve.duration)
     let offset = row.given.from + (row.given.to - row.given.from) * progress
     #expect(row.allows(offset, for: row.expected.offset))
   }
 
-  @Test(arguments: try rows("animated-offset-progress") as [Row<Share, Progress>])
-  func followsASquaredSine(row: Row<Share, Progress>) {
+  @Test(
+    "It follows a squared sine",
+    arguments: try rows("animated-offset-progress") as [Row<Share, Progress>]
+  )
+  func followsASquared(row: Row<Share, Progress>) {
     #expect(row.allows(AnimationCurve.progress(row.given.share), for: row.expected.progress))
   }
 
-  @Test func isNotTheUsualEaseInEaseOut() {
+  @Test("It is not the usual ease-in ease-out")
+  func isNotTheUsual() {
     #expect(abs(AnimationCurve.progress(0.25) - 0.146_446_609_406_726_24) < 1e-15)
   }
 
-  @Test func agreesWithTheSineToTheLastBits() {
+  @Test("It agrees with the sine to the last bits")
+  func agreesWithTheSine() {
     for step in 0...10_000 {
       let u = Double(step) / 10_000
       let sine = sin(.pi * u / 2)
@@ -32,7 +40,8 @@ import Testing
     }
   }
 
-  @Test func neverTurnsBackAndIsTheSameFromBothEnds() {
+  @Test("It never reverses and is the same from both ends")
+  func neverTurnsBack() {
     var before = 0.0
     for step in 0...4_096 {
       let u = Double(step) / 4_096
@@ -43,8 +52,11 @@ import Testing
     }
   }
 
-  @Test(arguments: [(-1, 0), (0, 0), (1, 1), (1.5, 1), (0.5, 0.5)])
-  func startsAtZeroAndStaysAtOne(u: Double, progress: Double) {
+  @Test(
+    "It starts at 0 and stays at 1",
+    arguments: [(-1, 0), (0, 0), (1, 1), (1.5, 1), (0.5, 0.5)]
+  )
+  func startsAtZero(u: Double, progress: Double) {
     #expect(abs(AnimationCurve.progress(u) - progress) <= (u == 0.5 ? 2e-16 : 0))
   }
 }

@@ -23,8 +23,11 @@ import Testing
     let angularFrequency: Double
   }
 
-  @Test(arguments: try rows("bounce-release") as [Row<Release, Return>])
-  func returnsToTheEdgeFromWhereItWasReleased(row: Row<Release, Return>) throws {
+  @Test(
+    "It returns to the edge from where it was released",
+    arguments: try rows("bounce-release") as [Row<Release, Return>]
+  )
+  func returnsToTheEdge(row: Row<Release, Return>) throws {
     let (given, expected) = (row.given, row.expected)
     let interval = frame(at: given.framesPerSecond)
     let inward = given.overscroll < 0 ? 4_000.0 : -4_000.0
@@ -56,7 +59,8 @@ import Testing
     }
   }
 
-  @Test func returnsFromARecordedReleaseAsRecorded() throws {
+  @Test("It returns from a recorded release as recorded")
+  func returnsFromARecorded() throws {
     let range = OffsetRange(minimum: 0, maximum: 5_126)
     let start = flight(from: 5_126 + 191, velocity: 2.3975, range: range)
     let course = try #require(Course(start, interval: sixtyHertz))
@@ -65,8 +69,8 @@ import Testing
     #expect(course.rest == 5_126)
   }
 
-  @Test(arguments: UInt64(0)..<200)
-  func equalFramesSumUpExactly(seed: UInt64) throws {
+  @Test("Equal frames sum up exactly", arguments: UInt64(0)..<200)
+  func equalFramesSum(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let rawValue = Double.random(in: 0.98...0.9999, using: &random)
     let interval = frame(at: Int.random(in: 50...240, using: &random))
@@ -83,8 +87,11 @@ import Testing
     }
   }
 
-  @Test(arguments: try rows("bounce-closed-time") as [Row<Moment, Overscroll>])
-  func everShorterFramesBecomeTheContinuousForm(row: Row<Moment, Overscroll>) throws {
+  @Test(
+    "Ever shorter frames approach the continuous form",
+    arguments: try rows("bounce-closed-time") as [Row<Moment, Overscroll>]
+  )
+  func everShorterFrames(row: Row<Moment, Overscroll>) throws {
     let given = row.given
     var errors: [Double] = []
     for frames in [1_000, 10_000] {
@@ -104,8 +111,11 @@ import Testing
     #expect(errors[1] < errors[0] / 9)
   }
 
-  @Test(arguments: try rows("bounce-closed-half") as [Row<Way, Time>])
-  func theWayBackIsHalfDoneInSeventyMilliseconds(row: Row<Way, Time>) throws {
+  @Test(
+    "The way back is half done in seventy milliseconds",
+    arguments: try rows("bounce-closed-half") as [Row<Way, Time>]
+  )
+  func wayBackIsHalf(row: Row<Way, Time>) throws {
     let interval = 0.001
     let range = OffsetRange(minimum: -100, maximum: 0)
     var flight = flight(from: row.given.overscroll, velocity: row.given.velocity, range: range)
@@ -119,8 +129,11 @@ import Testing
   }
 
   /// The two returns that shrink evenly are the two poles of the bounce's spring.
-  @Test(arguments: try rows("bounce-spring") as [Row<Rate, Spring>])
-  func isASpringThatJustDoesNotSwing(row: Row<Rate, Spring>) throws {
+  @Test(
+    "It is a critically damped spring",
+    arguments: try rows("bounce-spring") as [Row<Rate, Spring>]
+  )
+  func isASpring(row: Row<Rate, Spring>) throws {
     let (rate, expected) = (try rate(row.given.rate), row.expected)
     let interval = 0.01
     let reach = FrameLaw(rate: row.given.rate, interval: interval).reach

@@ -9,8 +9,8 @@ import Testing
     let continuousAtHalfSecond: Double
   }
 
-  @Test(arguments: try rows("clock") as [Row<Fling, Courses>])
-  func eachFrameRateHasItsOwnCourse(row: Row<Fling, Courses>) throws {
+  @Test("Each frame rate has its own path", arguments: try rows("clock") as [Row<Fling, Courses>])
+  func eachFrameRate(row: Row<Fling, Courses>) throws {
     let (given, expected) = (row.given, row.expected)
     for (index, framesPerSecond) in expected.framesPerSecond.enumerated() {
       let interval = frame(at: framesPerSecond)
@@ -28,7 +28,8 @@ import Testing
     }
   }
 
-  @Test func aLateLoopMustTakeSeveralFramesBecauseALongOneGoesElsewhere() {
+  @Test("A late loop takes several frames, because one long frame ends elsewhere")
+  func lateLoopMust() {
     var several = flight(from: 0, velocity: 4)
     for _ in 0..<3 { several.step(sixtyHertz) }
     var long = flight(from: 0, velocity: 4)
@@ -36,8 +37,8 @@ import Testing
     #expect(abs(several.offset - long.offset) > 0.01)
   }
 
-  @Test(arguments: UInt64(0)..<200)
-  func howManyFramesALoopTakesAtATimeDoesNotMatter(seed: UInt64) throws {
+  @Test("How many frames a loop takes at a time does not matter", arguments: UInt64(0)..<200)
+  func howManyFrames(seed: UInt64) throws {
     let random = try RandomFlight(seed: seed)
     let course = try #require(Course(random.flight, interval: random.interval))
     var flight = random.flight

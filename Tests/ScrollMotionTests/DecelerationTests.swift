@@ -17,8 +17,11 @@ import Testing
   struct Distance: Decodable { let distance: Double, velocity: Double, rate: Double }
   struct Passing: Decodable { let time: Double, velocity: Double }
 
-  @Test(arguments: try rows("deceleration-step-step") as [Row<Start, State>])
-  func aFrameMovesByTheVelocityItLoses(row: Row<Start, State>) throws {
+  @Test(
+    "A frame moves by the velocity it loses",
+    arguments: try rows("deceleration-step-step") as [Row<Start, State>]
+  )
+  func frameMovesByTheVelocity(row: Row<Start, State>) throws {
     let given = row.given
     var flight = flight(from: given.offset, velocity: given.velocity, rate: try rate(given.rate))
     flight.step(given.interval)
@@ -27,8 +30,11 @@ import Testing
     #expect(!flight.isAtRest)
   }
 
-  @Test(arguments: try rows("deceleration-fling") as [Row<Fling, Landing>])
-  func aFlingEndsOnAPixelOnceItIsSlow(row: Row<Fling, Landing>) throws {
+  @Test(
+    "A fling ends on a pixel once it is slow",
+    arguments: try rows("deceleration-fling") as [Row<Fling, Landing>]
+  )
+  func flingEndsOnAPixel(row: Row<Fling, Landing>) throws {
     let given = row.given
     let interval = frame(at: given.framesPerSecond)
     let start = flight(
@@ -50,12 +56,16 @@ import Testing
   }
 
   /// Whole flings at a display scale of 3.
-  @Test(arguments: [
-    (0.998, 1, 60, 494.333_333_333, 139), (0.998, 1, 120, 494, 277), (0.998, 2, 60, 993, 159),
-    (0.998, 2, 120, 993, 318), (0.998, 4, 60, 1_991, 180), (0.998, 4, 120, 1_991, 360),
-    (0.99, 1, 60, 98, 28), (0.99, 1, 120, 98, 56), (0.99, 2, 60, 197, 32), (0.99, 2, 120, 197, 64),
-  ])
-  func aFlingGoesAsFarAsRecordedOnes(
+  @Test(
+    "A fling goes as far as recorded ones",
+    arguments: [
+      (0.998, 1, 60, 494.333_333_333, 139), (0.998, 1, 120, 494, 277), (0.998, 2, 60, 993, 159),
+      (0.998, 2, 120, 993, 318), (0.998, 4, 60, 1_991, 180), (0.998, 4, 120, 1_991, 360),
+      (0.99, 1, 60, 98, 28), (0.99, 1, 120, 98, 56), (0.99, 2, 60, 197, 32),
+      (0.99, 2, 120, 197, 64),
+    ]
+  )
+  func flingGoesAsFar(
     rawValue: Double,
     velocity: Double,
     framesPerSecond: Int,
@@ -68,8 +78,8 @@ import Testing
     #expect(rest.frames == frames)
   }
 
-  @Test(arguments: UInt64(0)..<200)
-  func equalFramesSumUpExactly(seed: UInt64) throws {
+  @Test("Equal frames sum up exactly", arguments: UInt64(0)..<200)
+  func equalFramesSum(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let rawValue = Double.random(in: 0.98...0.9999, using: &random)
     let interval = frame(at: Int.random(in: 50...240, using: &random))
@@ -90,8 +100,11 @@ import Testing
   /// Except for that factor, the continuous form is the limit of the frames.
   private func factor(_ rate: Double) -> Double { rate * -log(rate) / (1 - rate) }
 
-  @Test(arguments: try rows("deceleration-closed-time") as [Row<Moment, State>])
-  func everShorterFramesBecomeTheContinuousForm(row: Row<Moment, State>) throws {
+  @Test(
+    "Ever shorter frames approach the continuous form",
+    arguments: try rows("deceleration-closed-time") as [Row<Moment, State>]
+  )
+  func everShorterFrames(row: Row<Moment, State>) throws {
     let given = row.given
     var errors: [Double] = []
     for frames in [1_000, 10_000] {
@@ -111,8 +124,11 @@ import Testing
     #expect(errors[1] < errors[0] / 90, "the error must fall with the square of the frame")
   }
 
-  @Test(arguments: try rows("deceleration-closed-distance") as [Row<Distance, Passing>])
-  func everShorterFramesPassAPlaceWhenTheContinuousFormDoes(row: Row<Distance, Passing>) throws {
+  @Test(
+    "Ever shorter frames pass a place when the continuous form does",
+    arguments: try rows("deceleration-closed-distance") as [Row<Distance, Passing>]
+  )
+  func everShorterFramesPass(row: Row<Distance, Passing>) throws {
     let given = row.given
     let interval = 0.001
     let place = given.distance * factor(given.rate)
@@ -127,7 +143,8 @@ import Testing
     #expect(abs(flight.velocity - row.expected.velocity) < 1e-5)
   }
 
-  @Test func withoutVelocityItOnlyMovesToTheNearestPixel() throws {
+  @Test("Without velocity it only moves to the nearest pixel")
+  func withoutVelocityIt() throws {
     let onPixel = flight(from: 12, velocity: 0)
     #expect(onPixel.isAtRest)
     let between = flight(from: 12.2, velocity: 0)
@@ -137,14 +154,16 @@ import Testing
     #expect(rest.offset == PixelGrid(displayScale: 3).rounded(12.2))
   }
 
-  @Test func atRestNothingMovesIt() {
+  @Test("At rest nothing moves it")
+  func atRestNothing() {
     var flight = flight(from: 12, velocity: 0)
     let before = flight
     flight.step(sixtyHertz)
     #expect(flight == before)
   }
 
-  @Test func onItsWayItIsNotRounded() throws {
+  @Test("It is not rounded in flight")
+  func onItsWay() throws {
     let start = flight(from: 0, velocity: 2, displayScale: 1)
     let course = try #require(Course(start, interval: sixtyHertz))
     #expect(course.offsets.dropFirst().dropLast().allSatisfy { $0 != $0.rounded() })

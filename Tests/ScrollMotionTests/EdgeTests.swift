@@ -11,8 +11,11 @@ import Testing
   struct Velocity: Decodable { let velocity: Double }
   struct Turn: Decodable { let peakOverscroll: Double, time: Double }
 
-  @Test(arguments: try rows("edge-hit-frames") as [Row<Start, Peak>])
-  func passesTheEdgeAndTurns(row: Row<Start, Peak>) throws {
+  @Test(
+    "It passes the edge and turns",
+    arguments: try rows("edge-hit-frames") as [Row<Start, Peak>]
+  )
+  func passesTheEdge(row: Row<Start, Peak>) throws {
     let given = row.given
     let start = flight(
       from: given.offset,
@@ -27,8 +30,11 @@ import Testing
     #expect(course.rest == given.edge)
   }
 
-  @Test(arguments: try rows("edge-hit-continuous") as [Row<Velocity, Turn>])
-  func everShorterFramesTurnWhereTheContinuousFormDoes(row: Row<Velocity, Turn>) throws {
+  @Test(
+    "Ever shorter frames turn where the continuous form does",
+    arguments: try rows("edge-hit-continuous") as [Row<Velocity, Turn>]
+  )
+  func everShorterFrames(row: Row<Velocity, Turn>) throws {
     var errors: [Double] = []
     for interval in [0.1, 0.01] {
       let range = OffsetRange(minimum: -100, maximum: 0)
@@ -41,7 +47,8 @@ import Testing
     #expect(errors[1] < errors[0] / 5)
   }
 
-  @Test func passesTheEdgeInMidFrameAsRecorded() throws {
+  @Test("It passes the edge in mid-frame, as recorded")
+  func passesTheEdgeInMid() throws {
     let range = OffsetRange(minimum: 0, maximum: 5_126)
     let start = flight(from: 4_563.667, velocity: 4.7636, range: range)
     let course = try #require(Course(start, interval: sixtyHertz))
@@ -53,8 +60,11 @@ import Testing
   }
 
   /// Computes both parts of the frame by the law itself.
-  @Test(arguments: UInt64(0)..<300)
-  func theFrameOfTheCrossingIsFreeUpToTheEdgeAndABounceFromThere(seed: UInt64) throws {
+  @Test(
+    "The frame of the crossing is free up to the edge and a bounce from there",
+    arguments: UInt64(0)..<300
+  )
+  func frameOfTheCrossing(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let interval = frame(at: Int.random(in: 50...240, using: &random))
     let velocity = Double.random(in: 0.1...20, using: &random)
@@ -75,8 +85,11 @@ import Testing
     #expect(!flight.isAtRest)
   }
 
-  @Test(arguments: UInt64(0)..<300)
-  func withoutBouncesItNeverLeavesTheRangeAndRestsInTheFrameThatReachesTheEdge(
+  @Test(
+    "Without bounces, it never leaves the range and rests in the frame that reaches the edge",
+    arguments: UInt64(0)..<300
+  )
+  func withoutBouncesIt(
     seed: UInt64
   ) throws {
     let random = try RandomFlight(seed: seed, bounces: false, inside: true)
@@ -102,8 +115,11 @@ import Testing
     }
   }
 
-  @Test(arguments: [(130, 100), (-130, -100.0)])
-  func withoutBouncesWhatStartsOutsideIsAtTheEdgeAtOnce(offset: Double, edge: Double) throws {
+  @Test(
+    "Without bounces, content that starts outside is at the edge at once",
+    arguments: [(130, 100), (-130, -100.0)]
+  )
+  func withoutBouncesWhatStarts(offset: Double, edge: Double) throws {
     let range = OffsetRange(minimum: -100, maximum: 100)
     for velocity in [-5, 0, 5.0] {
       let start = flight(from: offset, velocity: velocity, range: range, bounces: false)

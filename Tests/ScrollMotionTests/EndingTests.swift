@@ -10,7 +10,8 @@ import Testing
     range: OffsetRange(minimum: -1_000, maximum: 0)
   )
 
-  @Test func aSlowArrivalDoesNotDieInTheFrameThatCrossesTheEdge() throws {
+  @Test("A slow arrival does not end in the frame that crosses the edge")
+  func slowArrivalDoes() throws {
     var flight = slowArrival
     flight.step(sixtyHertz)
     #expect(flight.isOutside)
@@ -19,7 +20,8 @@ import Testing
     #expect(try rest(of: slowArrival) == 0)
   }
 
-  @Test func noBounceDiesInTheFrameThatCrossesTheOtherEdgeEither() throws {
+  @Test("A bounce does not end in the frame that crosses the other edge")
+  func noBounceDies() throws {
     let start = flight(from: 0.45, velocity: -0.05, range: OffsetRange(minimum: 0, maximum: 0))
     var flight = start
     flight.step(sixtyHertz)
@@ -29,7 +31,8 @@ import Testing
     #expect(try rest(of: start) == 0)
   }
 
-  @Test func aBounceThatStillGrowsDoesNotEnd() throws {
+  @Test("A bounce that still grows does not end")
+  func bounceThatStill() throws {
     let range = OffsetRange(minimum: -1_000, maximum: 0)
     let start = flight(from: 0.1, velocity: 0.02, range: range)
     let course = try #require(Course(start, interval: sixtyHertz))
@@ -38,7 +41,8 @@ import Testing
     #expect(!course.states[1].isAtRest)
   }
 
-  @Test func aSlowBounceThatStillGrowsDoesNotEndEither() throws {
+  @Test("A slow bounce that still grows does not end")
+  func slowBounceThatStill() throws {
     let range = OffsetRange(minimum: -1_000, maximum: 0)
     let start = flight(from: 0.01, velocity: 0.005, range: range)
     let course = try #require(Course(start, interval: sixtyHertz))
@@ -46,7 +50,8 @@ import Testing
     #expect(!course.states[1].isAtRest)
   }
 
-  @Test func whatComesBackFastGoesThroughTheEdge() throws {
+  @Test("Content that comes back fast goes through the edge")
+  func whatComesBack() throws {
     let range = OffsetRange(minimum: -1_000, maximum: 0)
     let start = flight(from: 0.49, velocity: -0.02, range: range)
     let course = try #require(Course(start, interval: sixtyHertz))
@@ -56,7 +61,8 @@ import Testing
     #expect(course.rest < -0.3)
   }
 
-  @Test func fromHalfAPointOnItGoesOn() {
+  @Test("From half a point on it continues")
+  func fromHalfAPoint() {
     let range = OffsetRange(minimum: -1_000, maximum: 0)
     // One frame leaves 0.84653 of the distance.
     var outside = flight(from: 0.5907, velocity: 0, range: range)
@@ -71,7 +77,8 @@ import Testing
 
   /// Only with such short frames and such a low rate does an outward velocity above the resting
   /// speed occur with a shrinking distance.
-  @Test func whatStillPushesOutwardButShrinksEnds() throws {
+  @Test("A bounce whose outward velocity shrinks ends")
+  func whatStillPushes() throws {
     let range = OffsetRange(minimum: -1_000, maximum: 0)
     var flight = flight(from: 0.4999, velocity: 0.02, range: range, rate: try rate(0.1))
     flight.step(0.1)
@@ -79,7 +86,8 @@ import Testing
     #expect(flight.offset == 0)
   }
 
-  @Test func aBounceThatIsBackInsideAndSlowEndsOnAPixel() throws {
+  @Test("A bounce that is back inside and slow ends on a pixel")
+  func bounceThatIsBack() throws {
     let range = OffsetRange(minimum: -1_000, maximum: 0)
     let start = flight(from: 0.06, velocity: -0.0105, range: range)
     var flight = start
@@ -89,7 +97,8 @@ import Testing
     #expect(flight.offset == flight.grid.rounded(flight.offset))
   }
 
-  @Test func aBounceEndsExactlyAtTheEdgeWhateverTheDigits() throws {
+  @Test("A bounce ends exactly at the edge, whatever the digits")
+  func bounceEndsExactly() throws {
     let grid = PixelGrid(displayScale: 3)
     for pixels in -40...40 {
       let edge = grid.rounded(Double(pixels) / 3)

@@ -5,7 +5,8 @@ import Testing
 
 /// The article about exactness has the numbers that the program prints.
 @Suite struct ExactnessTests {
-  @Test func theArticleHasTheTableThatIsPrinted() throws {
+  @Test("The article has the table that is printed")
+  func articleHasTheTable() throws {
     let vectors = Bundle.module.bundleURL.appending(path: "Vectors")
     let article = GeneratedFile.root
       .appending(path: "Sources/ScrollModel/ScrollModel.docc/Exactness.md")

@@ -9,8 +9,11 @@ import Testing
   }
   struct Series: Decodable { let multiplierAndCount: [[Double]] }
 
-  @Test(arguments: try rows("flick-streak") as [Row<Drags, Series>])
-  func eachFlickFromTheFourthOnMultipliesTheDistance(row: Row<Drags, Series>) throws {
+  @Test(
+    "Each flick from the fourth on multiplies the distance",
+    arguments: try rows("flick-streak") as [Row<Drags, Series>]
+  )
+  func eachFlickFromTheFourth(row: Row<Drags, Series>) throws {
     try #require(row.given.drags.count == row.expected.multiplierAndCount.count)
     var streak = FlickStreak()
     var time = 0.0
@@ -44,13 +47,15 @@ import Testing
     return streak
   }
 
-  @Test func theMultiplierIsAtMostSixteen() {
+  @Test("The multiplier is at most sixteen")
+  func multiplierIsAtMost() {
     #expect(series(10).multiplier == 16)
     #expect(series(30).multiplier == 16)
     #expect(series(30).count == 30)
   }
 
-  @Test func aSlowSampleEndsTheSeries() {
+  @Test("A slow sample ends the series")
+  func slowSampleEnds() {
     var streak = series(4)
     streak.touchDown(at: 1_200)
     streak.drag(velocity: 0.129, speed: 0.129, translation: 20)
@@ -58,7 +63,8 @@ import Testing
     #expect(streak.count == 0)
   }
 
-  @Test func aTurnIsNoticedAcrossSamplesWithoutVelocityOnTheAxis() {
+  @Test("A reversal is noticed across samples without velocity on the axis")
+  func turnIsNoticed() {
     var streak = series(4)
     streak.touchDown(at: 1_200)
     streak.drag(velocity: 0, speed: 1, translation: 240)
@@ -67,7 +73,8 @@ import Testing
     #expect(streak.multiplier == 1)
   }
 
-  @Test func aTouchDownAloneChangesNothing() {
+  @Test("A touch down alone changes nothing")
+  func touchDownAlone() {
     var streak = series(4)
     streak.touchDown(at: 1_200)
     #expect(streak.multiplier == 1.9)

@@ -4,8 +4,8 @@ import Testing
 
 /// The invariants of every flight.
 @Suite struct FlightTests {
-  @Test(arguments: UInt64(0)..<1_000)
-  func everyFlightEndsInsideTheRangeOnAPixel(seed: UInt64) throws {
+  @Test("Every flight ends inside the range on a pixel", arguments: UInt64(0)..<1_000)
+  func everyFlightEnds(seed: UInt64) throws {
     let random = try RandomFlight(seed: seed)
     let course = try #require(Course(random.flight, interval: random.interval, limit: 20_000))
     let end = course.states[course.frames]
@@ -15,8 +15,8 @@ import Testing
     #expect(course.states.allSatisfy { $0.offset.isFinite && $0.velocity.isFinite })
   }
 
-  @Test(arguments: 1...240)
-  func everyFlightEndsAtEveryFrameRate(framesPerSecond: Int) throws {
+  @Test("Every flight ends at every frame rate", arguments: 1...240)
+  func everyFlightEndsAtEvery(framesPerSecond: Int) throws {
     for rate in [DecelerationRate.normal, .fast] {
       for velocity in [-20, -0.3, 0, 0.3, 20] {
         for (offset, length) in [(400.0, 1_000.0), (-300, 0), (1_200, 1_000), (1_000, 1_000)] {
@@ -30,8 +30,8 @@ import Testing
     }
   }
 
-  @Test(arguments: UInt64(0)..<300)
-  func theMirroredFlightTakesTheMirroredPath(seed: UInt64) throws {
+  @Test("The mirrored flight takes the mirrored path", arguments: UInt64(0)..<300)
+  func mirroredFlightTakes(seed: UInt64) throws {
     let random = try RandomFlight(seed: seed)
     let flight = random.flight
     let mirrored = Flight(
@@ -51,8 +51,8 @@ import Testing
     #expect(course.states.map(\.velocity) == mirror.states.map { -$0.velocity })
   }
 
-  @Test(arguments: UInt64(0)..<300)
-  func whereItWillRestIsWhereItsFramesEnd(seed: UInt64) throws {
+  @Test("The predicted rest is where its frames end", arguments: UInt64(0)..<300)
+  func whereItWill(seed: UInt64) throws {
     let random = try RandomFlight(seed: seed)
     let course = try #require(Course(random.flight, interval: random.interval))
     for frame in stride(from: 0, through: course.frames, by: max(course.frames / 5, 1)) {
@@ -61,8 +61,8 @@ import Testing
     }
   }
 
-  @Test(arguments: UInt64(0)..<300)
-  func theVelocityOfTheOffsetIsItsSlope(seed: UInt64) throws {
+  @Test("The velocity of the offset is its slope", arguments: UInt64(0)..<300)
+  func velocityOfTheOffset(seed: UInt64) throws {
     let random = try RandomFlight(seed: seed)
     let course = try #require(Course(random.flight, interval: random.interval))
     let instant = 1e-5
@@ -79,14 +79,15 @@ import Testing
     #expect(course.states[course.frames].offsetVelocity == 0)
   }
 
-  @Test func whatDoesNotEndInTimeHasNoRest() {
+  @Test("A flight that does not end in time has no rest")
+  func whatDoesNotEnd() {
     let start = flight(from: 0, velocity: 1)
     #expect(start.resting(interval: sixtyHertz, limit: 138) == nil)
     #expect(start.resting(interval: sixtyHertz, limit: 139)?.frames == 139)
   }
 
-  @Test(arguments: UInt64(0)..<300)
-  func aDecelerationInsideNeverTurnsAndNeverSpeedsUp(seed: UInt64) throws {
+  @Test("A deceleration inside never turns and never speeds up", arguments: UInt64(0)..<300)
+  func decelerationInsideNever(seed: UInt64) throws {
     let random = try RandomFlight(seed: seed, inside: true)
     let free = Flight(
       offset: random.flight.offset,
@@ -105,8 +106,8 @@ import Testing
     }
   }
 
-  @Test(arguments: UInt64(0)..<300)
-  func aBounceOverAnEdgeComesBackToItAndTurnsOnce(seed: UInt64) throws {
+  @Test("A bounce over an edge comes back to it and turns once", arguments: UInt64(0)..<300)
+  func bounceOverAnEdge(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let range = OffsetRange(minimum: -100, maximum: 0)
     let start = flight(

@@ -10,8 +10,11 @@ import Testing
   struct Sizes: Decodable { let content: [Double], view: [Double], zoomScale: Double? }
   struct Maxima: Decodable { let maximum: [Double] }
 
-  @Test(arguments: try rows("offset-range-axis") as [Row<Axis, Ends>])
-  func reachesFromTheInsetBeforeTheContentToTheOneBehindIt(row: Row<Axis, Ends>) {
+  @Test(
+    "It reaches from the inset before the content to the one after it",
+    arguments: try rows("offset-range-axis") as [Row<Axis, Ends>]
+  )
+  func reachesFromTheInset(row: Row<Axis, Ends>) {
     let range = OffsetRange(
       contentLength: row.given.content,
       viewLength: row.given.view,
@@ -23,8 +26,11 @@ import Testing
     #expect(row.allows(range.maximum, for: row.expected.maximum))
   }
 
-  @Test(arguments: try rows("offset-range-both") as [Row<Sizes, Maxima>])
-  func growsWithTheZoomedContent(row: Row<Sizes, Maxima>) {
+  @Test(
+    "It grows with the zoomed content",
+    arguments: try rows("offset-range-both") as [Row<Sizes, Maxima>]
+  )
+  func growsWithTheZoomed(row: Row<Sizes, Maxima>) {
     for axis in 0...1 {
       let range = OffsetRange(
         contentLength: row.given.content[axis] * (row.given.zoomScale ?? 1),
@@ -37,7 +43,8 @@ import Testing
     }
   }
 
-  @Test func bothEndsAreOnPixels() {
+  @Test("Both ends are on pixels")
+  func bothEndsAreOnPixels() {
     let range = OffsetRange(
       contentLength: 1_000.2,
       viewLength: 600,
@@ -48,7 +55,8 @@ import Testing
     #expect(range == OffsetRange(minimum: -0.5, maximum: 400))
   }
 
-  @Test func withoutInsetItStartsAtZeroAndNotAtMinusZero() {
+  @Test("Without inset it starts at zero and not at minus zero")
+  func withoutInsetIt() {
     let range = OffsetRange(
       contentLength: 0,
       viewLength: 1,
@@ -59,13 +67,14 @@ import Testing
     #expect(range.minimum.sign == .plus)
   }
 
-  @Test func aMaximumBelowTheMinimumLeavesOneOffset() {
+  @Test("A maximum below the minimum leaves one offset")
+  func maximumBelowTheMinimum() {
     #expect(OffsetRange(minimum: 3, maximum: -8) == OffsetRange(minimum: 3, maximum: 3))
     #expect(OffsetRange(minimum: 3, maximum: -8).length == 0)
   }
 
-  @Test(arguments: UInt64(0)..<200)
-  func anOffsetIsItsNearestOffsetAndWhatItIsPast(seed: UInt64) {
+  @Test("An offset is its nearest offset and what it is past", arguments: UInt64(0)..<200)
+  func offsetIsItsNearest(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let minimum = Double(Int.random(in: -500...500, using: &random))
     let range = OffsetRange(

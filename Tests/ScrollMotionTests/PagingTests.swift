@@ -28,9 +28,10 @@ import Testing
   }
 
   @Test(
+    "It goes to the page of the vectors",
     arguments: try rows("paging-nearest") + rows("paging-flick") as [Row<Lift, Target>]
   )
-  func goesToThePageOfTheVectors(row: Row<Lift, Target>) throws {
+  func goesToThePage(row: Row<Lift, Target>) throws {
     let given = row.given
     let last = given.pages.map { ($0 - 1) * given.stride }
     let range = last.map { OffsetRange(minimum: 0, maximum: $0) } ?? endless
@@ -44,8 +45,11 @@ import Testing
     #expect(row.allows(paging.stop(page) / given.stride, for: row.expected.page))
   }
 
-  @Test(arguments: try rows("paging-snap") as [Row<Snap, Place>])
-  func theNearestPageOnEachAxisIsThatOfTheVectors(row: Row<Snap, Place>) throws {
+  @Test(
+    "The nearest page on each axis is that of the vectors",
+    arguments: try rows("paging-snap") as [Row<Snap, Place>]
+  )
+  func nearestPageOnEach(row: Row<Snap, Place>) throws {
     for axis in 0...1 {
       let (paging, offset) = (try paging(row.given.page[axis]), row.given.offset[axis])
       let page = paging.page(from: offset, velocity: 0, dragStart: offset)
@@ -53,15 +57,19 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (0.249, 320.0), (-0.249, 320), (0.25, 640), (-0.25, 320), (0, 320),
-  ])
-  func onlyAFlickTurnsThePage(velocity: Double, target: Double) throws {
+  @Test(
+    "Only a flick turns the page",
+    arguments: [
+      (0.249, 320.0), (-0.249, 320), (0.25, 640), (-0.25, 320), (0, 320),
+    ]
+  )
+  func onlyAFlick(velocity: Double, target: Double) throws {
     let paging = try paging(320)
     #expect(paging.stop(paging.page(from: 400, velocity: velocity, dragStart: 320)) == target)
   }
 
-  @Test func aFlickBackFromTheMiddleReturnsAndAnotherOneTurnsThePage() throws {
+  @Test("A flick back from the middle returns, and another one turns the page")
+  func flickBackFromTheMiddle() throws {
     let paging = try paging(320)
     #expect(paging.page(from: 400, velocity: -9, dragStart: 320) == 1)
     #expect(paging.page(from: 310, velocity: -9, dragStart: 320) == 0)
@@ -70,14 +78,16 @@ import Testing
     #expect(paging.page(from: 640, velocity: -1, dragStart: 600) == 1)
   }
 
-  @Test func noLiftGoesFurtherThanAPageFromWhereTheDragBegan() throws {
+  @Test("No lift goes further than a page from where the drag began")
+  func noLiftGoes() throws {
     let paging = try paging(320)
     #expect(paging.page(from: 1_500, velocity: 3, dragStart: 320) == 2)
     #expect(paging.page(from: 1_500, velocity: 0, dragStart: 320) == 2)
     #expect(paging.page(from: -400, velocity: -3, dragStart: 640) == 1)
   }
 
-  @Test func theEndsOfTheRangeAreStopsToo() throws {
+  @Test("The ends of the range are stops too")
+  func endsOfTheRange() throws {
     let range = OffsetRange(minimum: -20, maximum: 680)
     let paging = try paging(320, range: range)
     func target(_ offset: Double, _ velocity: Double, from start: Double) -> Double {
@@ -94,14 +104,16 @@ import Testing
     #expect(target(100, 0, from: 3_000) == 320)
   }
 
-  @Test func pagesMayBeCountedFromTheInset() throws {
+  @Test("Pages may be counted from the inset")
+  func pagesMayBeCounted() throws {
     let range = OffsetRange(minimum: -20, maximum: 900)
     let paging = try paging(320, origin: -20, range: range)
     #expect(paging.page(from: 150, velocity: 0, dragStart: -20) == 1)
     #expect((0...4).map { paging.stop(Double($0)) } == [-20, 300, 620, 900, 900])
   }
 
-  @Test func aPageShorterThanAPixelIsNone() {
+  @Test("A page shorter than a pixel does not count")
+  func pageShorterThanAPixel() {
     let grid = PixelGrid(displayScale: 2)
     for stride in [0, 0.4, -320, .nan, .infinity] {
       #expect(Paging(stride: stride, range: endless, grid: grid) == nil)
@@ -110,8 +122,8 @@ import Testing
   }
 
   /// The stops of such a page are next to its multiples, so that dividing may be off by one page.
-  @Test(arguments: UInt64(0)..<300)
-  func theNextStopAheadIsAheadAndTheNext(seed: UInt64) throws {
+  @Test("The next stop ahead is ahead and the next", arguments: UInt64(0)..<300)
+  func nextStopAhead(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let scale = Double(Int.random(in: 1...3, using: &random))
     let paging = try paging(.random(in: 1...700, using: &random), displayScale: scale)

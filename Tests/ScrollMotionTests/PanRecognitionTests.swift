@@ -7,27 +7,33 @@ import Testing
   struct Move: Decodable { let dx: Double, dy: Double }
   struct Pan: Decodable { let isRecognized: Bool, translation: [Double] }
 
-  @Test(arguments: try rows("slop-translation") as [Row<Move, Pan>])
-  func theFirstTenPointsAreSwallowed(row: Row<Move, Pan>) {
+  @Test(
+    "The first ten points are swallowed",
+    arguments: try rows("slop-translation") as [Row<Move, Pan>]
+  )
+  func firstTenPoints(row: Row<Move, Pan>) {
     let swallowed = PanRecognition.swallowed(dx: row.given.dx, dy: row.given.dy)
     #expect((swallowed != nil) == row.expected.isRecognized)
     #expect(row.allows(row.given.dx - (swallowed?.dx ?? 0), for: row.expected.translation[0]))
     #expect(row.allows(row.given.dy - (swallowed?.dy ?? 0), for: row.expected.translation[1]))
   }
 
-  @Test(arguments: [(10, 0), (0, -10), (-6, 8), (8, 6)])
-  func exactlyTenPointsAreNoPan(dx: Double, dy: Double) {
+  @Test("Exactly ten points are not a pan", arguments: [(10, 0), (0, -10), (-6, 8), (8, 6)])
+  func exactlyTenPoints(dx: Double, dy: Double) {
     #expect(PanRecognition.swallowed(dx: dx, dy: dy) == nil)
     #expect(PanRecognition.swallowed(dx: dx * 1.000_001, dy: dy * 1.000_001) != nil)
   }
 
-  @Test(arguments: [(0, 0), (.nan, 3), (.infinity, 0)])
-  func whatIsNoDistanceIsNoPan(dx: Double, dy: Double) {
+  @Test(
+    "A distance that is not a number is not a pan",
+    arguments: [(0, 0), (.nan, 3), (.infinity, 0)]
+  )
+  func whatIsNo(dx: Double, dy: Double) {
     #expect(PanRecognition.swallowed(dx: dx, dy: dy) == nil)
   }
 
-  @Test(arguments: UInt64(0)..<200)
-  func tenPointsInTheDirectionOfTheFingerAreSwallowed(seed: UInt64) throws {
+  @Test("Ten points in the direction of the finger are swallowed", arguments: UInt64(0)..<200)
+  func tenPointsInTheDirection(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let angle = Double.random(in: 0...(2 * .pi), using: &random)
     let distance = Double.random(in: 10.001...200, using: &random)
@@ -39,8 +45,12 @@ import Testing
   }
 
   /// Angles around the whole circle, from the nearest end of the horizontal axis.
-  @Test(arguments: [0, 180.0], [-1, 1.0])
-  func aDragWithinTwentyDegreesOfAnAxisIsLockedToIt(axis: Double, side: Double) {
+  @Test(
+    "A drag within twenty degrees of an axis is locked to it",
+    arguments: [0, 180.0],
+    [-1, 1.0]
+  )
+  func dragWithinTwenty(axis: Double, side: Double) {
     for angle in [0, 10, 19.999] {
       let (along, across) = direction(axis + side * angle)
       #expect(PanRecognition.unlockedAxes(dx: along, dy: across) == (true, false))
@@ -53,7 +63,8 @@ import Testing
     }
   }
 
-  @Test func aFingerThatHasNotMovedLocksNothing() {
+  @Test("A finger that has not moved locks nothing")
+  func fingerThatHasNotMoved() {
     #expect(PanRecognition.unlockedAxes(dx: 0, dy: 0) == (true, true))
   }
 

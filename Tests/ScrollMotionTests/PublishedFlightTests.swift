@@ -26,8 +26,11 @@ import Testing
   }
   struct Course: Decodable { let frames: Int, furthest: Double, rest: Double }
 
-  @Test(arguments: try rows("flight-published") as [Row<Start, Offsets>])
-  func theViewPublishesPixelsOfAnExactFlight(row: Row<Start, Offsets>) throws {
+  @Test(
+    "The view publishes pixels of an exact flight",
+    arguments: try rows("flight-published") as [Row<Start, Offsets>]
+  )
+  func viewPublishesPixels(row: Row<Start, Offsets>) throws {
     let (given, expected) = (row.given, row.expected)
     let range = OffsetRange(
       minimum: given.minimum ?? endless.minimum,
@@ -66,8 +69,11 @@ import Testing
     if let rest = expected.rest { #expect(row.allows(flight.offset, for: rest)) }
   }
 
-  @Test(arguments: try rows("target-offset") as [Row<Lift, Target>])
-  func theTargetHasItsOwnFormula(row: Row<Lift, Target>) throws {
+  @Test(
+    "The target has its own formula",
+    arguments: try rows("target-offset") as [Row<Lift, Target>]
+  )
+  func targetHasItsOwn(row: Row<Lift, Target>) throws {
     let given = row.given
     let target = try rate(given.rate).target(
       from: given.offset,
@@ -79,15 +85,19 @@ import Testing
     #expect(row.allows(pixel, for: row.expected.target))
   }
 
-  @Test func theTargetIsNotWhereTheFlightRests() throws {
+  @Test("The target is not where the flight rests")
+  func targetIsNotWhere() throws {
     let target = DecelerationRate.normal.target(from: 400, velocity: 0.480834)
     let pixel: Double = 635 + 1.0 / 3
     #expect(PixelGrid(displayScale: 3).rounded(target) == pixel)
     #expect(try rest(of: flight(from: 400, velocity: 0.480834)) == 635)
   }
 
-  @Test(arguments: try rows("page-arrival") as [Row<Arrival, Course>])
-  func anArrivalAtAnEndIsABounce(row: Row<Arrival, Course>) throws {
+  @Test(
+    "An arrival at an end is a bounce",
+    arguments: try rows("page-arrival") as [Row<Arrival, Course>]
+  )
+  func arrivalAtAnEnd(row: Row<Arrival, Course>) throws {
     let given = row.given
     let range = OffsetRange(minimum: 0, maximum: given.maximum)
     let free = flight(
@@ -111,7 +121,8 @@ import Testing
     #expect(row.allows(flight.offset, for: row.expected.rest))
   }
 
-  @Test func aMultiplierMultipliesTheDistanceButNotTheVelocity() {
+  @Test("A multiplier multiplies the distance but not the velocity")
+  func multiplierMultipliesTheDistance() {
     let plain = flight(from: 0, velocity: 1)
     var multiplied = plain
     multiplied.multiplier = 1.9
@@ -124,7 +135,8 @@ import Testing
     }
   }
 
-  @Test func aMultiplierEndsAtTheEdge() throws {
+  @Test("A multiplier ends at the edge")
+  func multiplierEndsAtTheEdge() throws {
     let range = OffsetRange(minimum: 0, maximum: 100)
     var flight = ScrollMotionTests.flight(from: 90, velocity: 1, range: range)
     flight.multiplier = 1.9
@@ -138,8 +150,11 @@ import Testing
     #expect(try rest(of: flight) == 100)
   }
 
-  @Test(arguments: UInt64(0)..<200)
-  func aRedirectedFlightEndsWhereItWasSentWithUnequalFrames(seed: UInt64) throws {
+  @Test(
+    "A redirected flight ends where it was sent with unequal frames",
+    arguments: UInt64(0)..<200
+  )
+  func redirectedFlightEnds(seed: UInt64) throws {
     let random = try RandomFlight(seed: seed)
     var generator = SeededGenerator(seed: ~seed)
     let range = random.flight.range

@@ -4,8 +4,8 @@ import Testing
 
 /// Flights to a chosen target.
 @Suite struct RedirectionTests {
-  @Test(arguments: UInt64(0)..<500)
-  func landsExactlyWhereItWasSent(seed: UInt64) throws {
+  @Test("It lands exactly where it was sent", arguments: UInt64(0)..<500)
+  func landsExactlyWhere(seed: UInt64) throws {
     let random = try RandomFlight(seed: seed)
     var generator = SeededGenerator(seed: ~seed)
     let range = random.flight.range
@@ -17,8 +17,8 @@ import Testing
     #expect(course.states[course.frames].velocity == 0)
   }
 
-  @Test(arguments: UInt64(0)..<500)
-  func itsFramesLeadThereWithoutAJumpOrATurn(seed: UInt64) throws {
+  @Test("Its frames lead there without a jump or a turn", arguments: UInt64(0)..<500)
+  func itsFramesLead(seed: UInt64) throws {
     let random = try RandomFlight(seed: seed)
     var generator = SeededGenerator(seed: ~seed)
     let range = random.flight.range
@@ -34,7 +34,8 @@ import Testing
     for (before, after) in zip(moves, moves.dropFirst()) { #expect(after < before) }
   }
 
-  @Test func keepsTheDecelerationRateAndIsSummedLikeAnyFlight() throws {
+  @Test("It keeps the deceleration rate and is summed like any flight")
+  func keepsTheDeceleration() throws {
     let redirected = flight(from: 0, velocity: 1).redirected(to: 700, interval: sixtyHertz)
     let course = try #require(Course(redirected, interval: sixtyHertz))
     #expect(redirected.rate == .normal)
@@ -45,7 +46,8 @@ import Testing
     #expect(abs(course.beforeLast.velocity) >= 0.01)
   }
 
-  @Test func aPlaceOutsideTheRangeIsClamped() throws {
+  @Test("A place outside the range is clamped")
+  func placeOutsideTheRange() throws {
     let range = OffsetRange(minimum: 0, maximum: 500)
     let start = flight(from: 250, velocity: 1, range: range)
     for (target, landing) in [(900.0, 500.0), (-900, 0)] {
@@ -54,8 +56,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [60, 120], [0, 500.0])
-  func sentToAnEdgeItDoesNotBounce(framesPerSecond: Int, edge: Double) throws {
+  @Test("Sent to an edge, it does not bounce", arguments: [60, 120], [0, 500.0])
+  func sentToAnEdge(framesPerSecond: Int, edge: Double) throws {
     for offset in stride(from: 1.1, to: 500, by: 7.3) {
       let range = OffsetRange(minimum: 0, maximum: 500)
       let interval = frame(at: framesPerSecond)
@@ -67,7 +69,8 @@ import Testing
     }
   }
 
-  @Test func fromOutsideItDeceleratesStraightToItsLanding() throws {
+  @Test("From outside, it decelerates straight to its target")
+  func fromOutsideIt() throws {
     let range = OffsetRange(minimum: 0, maximum: 500)
     let start = flight(from: 620, velocity: 2, range: range)
     let redirected = start.redirected(to: 300, interval: sixtyHertz)
@@ -79,14 +82,16 @@ import Testing
     }
   }
 
-  @Test func sentToWhereItIsItRests() throws {
+  @Test("Sent to where it is, it rests")
+  func sentToWhere() throws {
     let start = flight(from: 12.2, velocity: 3)
     let redirected = start.redirected(to: 12.2, interval: sixtyHertz)
     #expect(try rest(of: redirected) == 12.2)
     #expect(flight(from: 12, velocity: 3).redirected(to: 12, interval: sixtyHertz).isAtRest)
   }
 
-  @Test func aWayTooShortForAnySpeedEndsToo() throws {
+  @Test("A way too short for any speed ends too")
+  func wayTooShort() throws {
     let offset = Double.leastNonzeroMagnitude
     let start = flight(from: offset, velocity: 3)
     let target = offset.nextUp

@@ -7,8 +7,11 @@ import Testing
   struct Pair: Decodable { let previous: Double, latest: Double }
   struct Blend: Decodable { let blend: Double }
 
-  @Test(arguments: try rows("release-velocity") as [Row<Pair, Blend>])
-  func theVelocityBeforeHasThreeQuartersOfTheWeight(row: Row<Pair, Blend>) {
+  @Test(
+    "The velocity before has three quarters of the weight",
+    arguments: try rows("release-velocity") as [Row<Pair, Blend>]
+  )
+  func velocityBeforeHasThree(row: Row<Pair, Blend>) {
     // The speed that decides is that of both axes, so the other axis is fast.
     let release = ReleaseVelocity.blend(
       latest: (row.given.latest, 1),
@@ -17,8 +20,11 @@ import Testing
     #expect(row.allows(release.x, for: row.expected.blend))
   }
 
-  @Test(arguments: try rows("release-guard") as [Row<Velocities, Release>])
-  func theLatestVelocityDecidesWhetherThereIsADeceleration(row: Row<Velocities, Release>) {
+  @Test(
+    "The latest velocity decides whether there is a deceleration",
+    arguments: try rows("release-guard") as [Row<Velocities, Release>]
+  )
+  func latestVelocityDecides(row: Row<Velocities, Release>) {
     let latest = row.given.latest
     let release = ReleaseVelocity.blend(
       latest: (latest[0], latest[1]),
@@ -29,7 +35,8 @@ import Testing
     #expect((release != (0, 0)) == row.expected.decelerates)
   }
 
-  @Test func aPreviousVelocityOfZeroOnBothAxesDoesNotCount() {
+  @Test("A previous velocity of zero on both axes does not count")
+  func previousVelocityOfZero() {
     #expect(ReleaseVelocity.blend(latest: (0, 0.8), previous: (0, 0)) == (0, 0.8))
     #expect(ReleaseVelocity.blend(latest: (0, 0.8), previous: (0, 0.001)).y < 0.21)
   }

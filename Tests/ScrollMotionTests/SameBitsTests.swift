@@ -24,11 +24,13 @@ import Testing
     streak 90234e8b824e4f20
     """
 
-  @Test func theArithmeticHasTheBitsItAlwaysHad() {
+  @Test("The arithmetic has the bits it always had")
+  func arithmeticHasTheBits() {
     #expect(motionHashes() == golden)
   }
 
-  @Test func aProcessorWithoutFusedMultiplyAddHasTheSameBits() throws {
+  @Test("A processor without fused multiply-add has the same bits")
+  func processorWithoutFused() throws {
     #expect(try output(environment: [:]) == golden)
     let masked = ["GLIBC_TUNABLES": "glibc.cpu.hwcaps=-AVX2,-FMA,-FMA4"]
     #expect(try output(environment: masked) == golden)

@@ -46,8 +46,8 @@ import Testing
     }
   }
 
-  @Test(arguments: UInt64(0)..<1_000)
-  func everyFlightEndsOnTheStopOfItsPage(seed: UInt64) throws {
+  @Test("Every flight ends on the stop of its page", arguments: UInt64(0)..<1_000)
+  func everyFlightEnds(seed: UInt64) throws {
     let random = try RandomSettling(seed: seed)
     let flight = random.flight
     let course = try #require(Course(flight, interval: random.interval, limit: 5_000))
@@ -68,8 +68,8 @@ import Testing
     }
   }
 
-  @Test(arguments: UInt64(0)..<300)
-  func theMirroredFlightSettlesOnTheMirroredPath(seed: UInt64) throws {
+  @Test("The mirrored flight settles on the mirrored path", arguments: UInt64(0)..<300)
+  func mirroredFlightSettles(seed: UInt64) throws {
     let random = try RandomSettling(seed: seed)
     let (flight, paging) = (random.flight, random.paging)
     let range = OffsetRange(minimum: -flight.range.maximum, maximum: -flight.range.minimum)
@@ -94,8 +94,8 @@ import Testing
     }
   }
 
-  @Test(arguments: UInt64(0)..<300)
-  func whereItWillRestIsWhereItsFramesEnd(seed: UInt64) throws {
+  @Test("The predicted rest is where its frames end", arguments: UInt64(0)..<300)
+  func whereItWill(seed: UInt64) throws {
     let random = try RandomSettling(seed: seed)
     let course = try #require(Course(random.flight, interval: random.interval))
     for frame in stride(from: 0, through: course.frames, by: max(course.frames / 5, 1)) {
@@ -104,8 +104,11 @@ import Testing
     }
   }
 
-  @Test(arguments: [(500.0, 0.0), (470, 0), (400, 0.1), (400, 1), (330, 0.4), (600, -3)])
-  func itsFramesAreTheBouncesAsSeenFromThePage(offset: Double, velocity: Double) throws {
+  @Test(
+    "Its frames are the bounces as seen from the page",
+    arguments: [(500.0, 0.0), (470, 0), (400, 0.1), (400, 1), (330, 0.4), (600, -3)]
+  )
+  func itsFramesAreTheBounces(offset: Double, velocity: Double) throws {
     let start = try settling(from: offset, velocity: velocity, dragStart: 320)
     let course = try #require(Course(start, interval: sixtyHertz))
     let law = FrameLaw(rate: 0.998, interval: sixtyHertz)
@@ -121,7 +124,8 @@ import Testing
     #expect(course.states.dropLast().allSatisfy { abs($0.offset - course.rest) >= 0.5 })
   }
 
-  @Test func releasedAtRestItGoesAsABounceDoes() throws {
+  @Test("Released at rest it goes as a bounce does")
+  func releasedAtRest() throws {
     let course = try #require(
       Course(try settling(from: 420, velocity: 0, dragStart: 320), interval: sixtyHertz)
     )
@@ -129,7 +133,8 @@ import Testing
     #expect(course.frames == 32)
   }
 
-  @Test func insideTheRangeItNeverPassesItsPage() throws {
+  @Test("Inside the range it never passes its page")
+  func insideTheRange() throws {
     for velocity in [1.0, 3, 8, 20] {
       let start = try settling(from: 400, velocity: velocity, dragStart: 320)
       let course = try #require(Course(start, interval: sixtyHertz))
@@ -138,7 +143,8 @@ import Testing
     }
   }
 
-  @Test func atTheOuterEdgesItBounces() throws {
+  @Test("At the outer edges it bounces")
+  func atTheOuter() throws {
     for (offset, velocity, edge) in [(1_200.0, 6.0, 1_280.0), (80, -6, 0), (1_280, 3, 1_280)] {
       let start = try settling(from: offset, velocity: velocity, dragStart: edge)
       let course = try #require(Course(start, interval: sixtyHertz))
@@ -151,7 +157,8 @@ import Testing
     }
   }
 
-  @Test func aSlowArrivalAtTheOuterEdgeDoesNotDieThere() throws {
+  @Test("A slow arrival at the outer edge does not end there")
+  func slowArrivalAtTheOuter() throws {
     let start = try settling(from: 1_279.7, velocity: 0.3, dragStart: 1_280)
     var flight = start
     flight.step(1)
@@ -159,7 +166,8 @@ import Testing
     #expect(try #require(Course(start, interval: sixtyHertz)).peak.overshoot > 5)
   }
 
-  @Test func fromOutsideItGoesStraightToItsPage() throws {
+  @Test("From outside it goes straight to its page")
+  func fromOutsideIt() throws {
     let start = try settling(from: -30, velocity: 2, dragStart: 0)
     #expect(try rest(of: start) == 0)
     let back = try settling(from: 1_400, velocity: -4, dragStart: 1_280)
@@ -168,7 +176,8 @@ import Testing
     #expect(course.offsets.allSatisfy { $0 >= 1_280 })
   }
 
-  @Test func onItsPageItIsAtRest() throws {
+  @Test("On its page it is at rest")
+  func onItsPage() throws {
     for velocity in [0, 0.2, -0.2] {
       let flight = try settling(from: 640, velocity: velocity, dragStart: 640)
       #expect(flight.isAtRest)
@@ -179,7 +188,8 @@ import Testing
     #expect(!(try settling(from: 640.5, velocity: 0, dragStart: 640).isAtRest))
   }
 
-  @Test func itGoesOnToTheSamePageOfAnotherLength() throws {
+  @Test("It goes on to the same page of another length")
+  func itGoesOnToTheSame() throws {
     var old = try settling(from: 400, velocity: 1, dragStart: 320)
     old.step(sixtyHertz)
     let wider = OffsetRange(minimum: 0, maximum: 4 * 480)
@@ -191,7 +201,8 @@ import Testing
     #expect(new.isPaging && !free.isPaging)
   }
 
-  @Test func whatIsPutElsewhereGoesToThePageThere() throws {
+  @Test("Content that is moved elsewhere goes to the page there")
+  func whatIsPut() throws {
     let old = try settling(from: 400, velocity: 1, dragStart: 320)
     for (jump, target) in [(640.0, 1_280.0), (100, 640), (-320, 320), (-200, 320)] {
       let free = flight(from: 400 + jump, velocity: 1, range: range)

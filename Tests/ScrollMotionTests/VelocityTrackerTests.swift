@@ -7,8 +7,11 @@ import Testing
   struct Velocities: Decodable { let velocity: [Double] }
 
   /// The velocities in points per second.
-  @Test(arguments: try rows("touch-velocity") as [Row<Samples, Velocities>])
-  func weighsTheRawVelocityBeforeWithTheOwnOne(row: Row<Samples, Velocities>) throws {
+  @Test(
+    "It weighs the raw velocity before with its own",
+    arguments: try rows("touch-velocity") as [Row<Samples, Velocities>]
+  )
+  func weighsTheRaw(row: Row<Samples, Velocities>) throws {
     let samples = zip(row.given.y, row.given.seconds).map { Sample($0, $1 * 1_000) }
     try #require(samples.count == row.expected.velocity.count + 1)
     for (index, expected) in row.expected.velocity.enumerated() {
@@ -17,7 +20,8 @@ import Testing
     }
   }
 
-  @Test func givesTheVelocityOfARecordedDrag() {
+  @Test("It gives the velocity of a recorded drag")
+  func givesTheVelocity() {
     let samples = [
       Sample(615.667, 757.5958), Sample(603, 774.2856), Sample(595.333, 790.9401),
     ]
@@ -26,40 +30,45 @@ import Testing
     #expect(abs(tracker(samples).latest * 1_000 - -699.23) < 0.1)
   }
 
-  @Test func standsStillAtTouchDown() {
+  @Test("Velocity is zero at touch down")
+  func standsStillAtTouch() {
     let tracker = VelocityTracker(position: 300, time: 40)
     #expect(tracker.latest == 0)
     #expect(tracker.previous == 0)
     #expect(tracker.latestTime == 40)
   }
 
-  @Test func aSingleMoveHasNoVelocityBefore() {
+  @Test("A single move has no velocity before")
+  func singleMoveHasNo() {
     let tracker = tracker([Sample(0, 0), Sample(8, 10)])
     #expect(tracker.latest == 0.8)
     #expect(tracker.previous == 0)
   }
 
-  @Test func theVelocityAtTheSampleBeforeIsKept() {
+  @Test("The velocity at the sample before is kept")
+  func velocityAtTheSample() {
     let tracker = tracker([Sample(0, 0), Sample(10, 10), Sample(15, 20), Sample(15, 30)])
     // Raw 1, 0.5, 0; velocities 1, 0.9, 0.4.
     #expect(abs(tracker.latest - 0.4) < 1e-15)
     #expect(abs(tracker.previous - 0.9) < 1e-15)
   }
 
-  @Test func aSampleAtTheSameTimeReplacesTheLatest() {
+  @Test("A sample at the same time replaces the latest")
+  func sampleAtTheSame() {
     let once = tracker([Sample(0, 0), Sample(4, 10), Sample(9, 20)])
     let twice = tracker([Sample(0, 0), Sample(4, 10), Sample(-70, 20), Sample(9, 20)])
     #expect(once == twice)
     #expect(twice.latestTime == 20)
   }
 
-  @Test func aSampleAtTheTimeOfTheTouchDownReplacesIt() {
+  @Test("A sample at the time of the touch down replaces it")
+  func sampleAtTheTime() {
     #expect(tracker([Sample(500, 7), Sample(3, 7)]) == tracker([Sample(3, 7)]))
     #expect(tracker([Sample(500, 7), Sample(3, 7), Sample(13, 17)]).latest == 1)
   }
 
-  @Test(arguments: UInt64(0)..<200)
-  func samplesBeforeTheLastFourDoNotMatter(seed: UInt64) {
+  @Test("Samples before the last four do not matter", arguments: UInt64(0)..<200)
+  func samplesBeforeTheLast(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let samples = (0..<12).map { index in
       Sample(
@@ -73,8 +82,8 @@ import Testing
     #expect(all.previous != tracker(Array(samples.suffix(3))).previous)
   }
 
-  @Test(arguments: UInt64(0)..<200)
-  func replacedSamplesNeverMatter(seed: UInt64) {
+  @Test("Replaced samples never matter", arguments: UInt64(0)..<200)
+  func replacedSamplesNever(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var plain: [Sample] = []
     var coalesced: [Sample] = []
@@ -89,8 +98,8 @@ import Testing
     }
   }
 
-  @Test(arguments: UInt64(0)..<100)
-  func aSteadyFingerHasItsOwnVelocity(seed: UInt64) {
+  @Test("A steady finger has its own velocity", arguments: UInt64(0)..<100)
+  func steadyFingerHasItsOwn(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let velocity = Double.random(in: -10...10, using: &random)
     var time = 0.0

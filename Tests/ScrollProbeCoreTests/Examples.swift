@@ -4,7 +4,8 @@ import Testing
 
 /// The examples of the documentation, in code that runs.
 @Suite struct Examples {
-  @Test func samples() {
+  @Test("Samples")
+  func samples() {
     let screen = Sample.Screen(size: CGSize(width: 390, height: 844), scale: 3)
     let list = Sample.View(
       id: "list",
@@ -16,7 +17,8 @@ import Testing
     #expect(sample.views == [list])
   }
 
-  @Test func values() {
+  @Test("Values")
+  func values() {
     let touch = Touch(
       number: 1,
       phase: .began,
@@ -30,7 +32,8 @@ import Testing
     #expect(move.view == event.view)
   }
 
-  @Test func causes() {
+  @Test("Causes")
+  func causes() {
     var list = SessionTests.sample().views[0]
     var finder = MoveFinder()
     finder.observe(list, at: 0)
@@ -39,7 +42,8 @@ import Testing
     print(finder.takeMoves())  // an assignment by the program
   }
 
-  @Test func messages() {
+  @Test("Messages")
+  func messages() {
     let (socket, text, sample) = (Socket(), "{}", SessionTests.sample())
     var session = SourceSession(SourceSession.Description(name: "Shop", instance: "run-1"))
     for message in session.receive(text) { socket.send(message) }
@@ -50,13 +54,15 @@ import Testing
     func send(_ text: String) { Issue.record("the source is not shown: \(text)") }
   }
 
-  @Test func lines() {
+  @Test("Lines")
+  func lines() {
     let sample = SessionTests.sample()
     var recorder = LineRecorder(SourceSession.Description(name: "Shop", instance: "run-1"))
     for line in recorder.observe(sample) { print(line) }
   }
 
-  @Test func reconnection() {
+  @Test("Reconnection")
+  func reconnection() {
     var reconnection = Reconnection()
     reconnection.started()
     reconnection.lost(at: 0)
@@ -66,7 +72,8 @@ import Testing
     #expect(reconnection.isDue(at: 500_000))
   }
 
-  @Test func cost() {
+  @Test("Cost")
+  func cost() {
     var cost = FrameCost()
     cost.add(41, at: 0)
     cost.add(43, at: 16_667)
@@ -74,7 +81,8 @@ import Testing
     #expect(cost.report(at: 1_000_000) == nil)
   }
 
-  @Test func theDocumentationHasNoOthers() throws {
+  @Test("The documentation has no others")
+  func documentationHasNo() throws {
     let file = URL(filePath: #filePath)
     let code = Self.trimmed(try String(contentsOf: file, encoding: .utf8))
     let folder = file.deletingLastPathComponent().deletingLastPathComponent()

@@ -8,13 +8,13 @@ import Testing
 
 /// However the server acknowledges, in the end it has the state of the last sample, by messages that it accepts.
 @Suite struct MergingTests {
-  @Test(arguments: UInt64(0)..<60)
-  func theServerHasTheLastSample(seed: UInt64) throws {
+  @Test("The server has the last sample", arguments: UInt64(0)..<60)
+  func serverHasTheLast(seed: UInt64) throws {
     try run(seed: seed, frames: 120, mostViews: 12)
   }
 
-  @Test(arguments: UInt64(100)..<104)
-  func theServerHasTheLastSampleOfALargeApp(seed: UInt64) throws {
+  @Test("The server has the last sample of a large app", arguments: UInt64(100)..<104)
+  func serverHasTheLastSample(seed: UInt64) throws {
     try run(seed: seed, frames: 20, mostViews: 400)
   }
 

@@ -28,7 +28,8 @@ import Testing
     return moves[0].reason
   }
 
-  @Test func aFingerDragsAndStretches() throws {
+  @Test("A finger drags and stretches")
+  func fingerDragsAndStretches() throws {
     #expect(try reason { $0.scroll?.flags.insert(.isDragging) }.cause == .drag)
     let stretched = try reason {
       $0.scroll?.contentOffset.y = -30
@@ -37,7 +38,8 @@ import Testing
     #expect(stretched == Move.Reason(.rubberBand, by: .finger))
   }
 
-  @Test func whatFollowsAFingerIsItsOwn() throws {
+  @Test("Movement after a finger is the finger's")
+  func whatFollowsAFinger() throws {
     #expect(try reason { $0.scroll?.flags.insert(.isDecelerating) }.cause == .deceleration)
     #expect(
       try reason { $0.scroll?.flags.formUnion([.isDecelerating, .isPagingEnabled]) }.cause
@@ -56,12 +58,14 @@ import Testing
     #expect(last.cause == .deceleration)
   }
 
-  @Test func zoomingComesFirst() throws {
+  @Test("Zooming comes first")
+  func zoomingComesFirst() throws {
     #expect(try reason { $0.scroll?.flags.formUnion([.isZooming, .isDragging]) }.cause == .pinch)
     #expect(try reason { $0.scroll?.flags.insert(.isZoomBouncing) }.cause == .zoomAnchor)
   }
 
-  @Test func changesAroundTheContentExplainIt() throws {
+  @Test("Changes around the content explain it")
+  func changesAroundTheContent() throws {
     #expect(try reason({ _ in }, during: .keyboardMoves).cause == .keyboard)
     #expect(try reason({ _ in }, during: .deviceTurns).cause == .rotation)
     #expect(try reason { $0.scroll?.safeAreaInsets.top = 20 }.cause == .safeArea)
@@ -81,7 +85,8 @@ import Testing
     #expect(dragged.cause == .drag)
   }
 
-  @Test func whatIsLeftIsTheProgramS() throws {
+  @Test("The rest is the program's")
+  func whatIsLeft() throws {
     #expect(try reason({ _ in }, during: .isAnimated).cause == .animation)
     #expect(try reason { $0.scroll?.flags.insert(.isScrollAnimating) }.cause == .animation)
     #expect(try reason { _ in } == Move.Reason(.assignment, by: .script))
@@ -91,7 +96,8 @@ import Testing
     #expect(try reason({ $0.scroll?.flags.insert(.isDragging) }, caller: "x").caller == nil)
   }
 
-  @Test func delegatesHearOfDragsInTheirOrder() {
+  @Test("Delegates hear of drags in their order")
+  func delegatesHearOfDrags() {
     var finder = MoveFinder()
     var view = Self.view
     for (time, flags) in [
@@ -111,7 +117,8 @@ import Testing
     #expect(events.map(\.time) == [1, 2, 2, 3, 4, 5])
   }
 
-  @Test func aViewThatIsForgottenBeginsAnew() {
+  @Test("A forgotten view starts again")
+  func viewThatIsForgotten() {
     var finder = MoveFinder()
     var view = Self.view
     finder.observe(view, at: 0)

@@ -3,7 +3,8 @@ import Testing
 
 /// When a source connects again, and what it says of its own cost.
 @Suite struct ReconnectionTests {
-  @Test func theWaitGrowsUntilAServerAnswers() throws {
+  @Test("The wait grows until a server answers")
+  func waitGrowsUntil() throws {
     var reconnection = Reconnection()
     #expect(reconnection.isDue(at: 0))
     var waits: [Int64] = []
@@ -26,7 +27,8 @@ import Testing
     #expect(reconnection.isDue(at: 500_000))
   }
 
-  @Test func theMeanOfFramesIsReportedOnceASecond() {
+  @Test("The mean of frames is reported once a second")
+  func meanOfFrames() {
     var cost = FrameCost()
     #expect(cost.report(at: 5_000_000) == nil)
     cost.add(40, at: 0)

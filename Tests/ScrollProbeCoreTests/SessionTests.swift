@@ -23,7 +23,8 @@ import Testing
     SourceSession(SourceSession.Description(name: "app", instance: "1"))
   }
 
-  @Test func whatServersNeverSayIsIgnored() throws {
+  @Test("Messages that servers never send are ignored")
+  func whatServersNever() throws {
     var session = Self.session()
     var server = SourceServer()
     _ = session.observe(Self.sample())
@@ -45,8 +46,8 @@ import Testing
     #expect(session.refusals.count == 16)
   }
 
-  @Test(arguments: UInt64(0)..<20)
-  func damagedMessagesDoNoHarm(seed: UInt64) throws {
+  @Test("Damaged messages do no harm", arguments: UInt64(0)..<20)
+  func damagedMessagesDo(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var session = Self.session()
     var server = SourceServer()
@@ -70,11 +71,14 @@ import Testing
     #expect(session.isShown)
   }
 
-  @Test(arguments: [
-    #" { "jsonrpc" : "2.0" , "x" : [ 1 , { "method" : "Nothing" } , -1.5e3 , "\"" , null ] , "method" : "Source.resync" } "#,
-    #"{"method":"Source.resync","params":{"seq":7,"isShown":false,"limits":{"inFlight":0}}}"#,
-  ])
-  func whatSurroundsAMessageIsReadOver(text: String) throws {
+  @Test(
+    "Text around a message is ignored",
+    arguments: [
+      #" { "jsonrpc" : "2.0" , "x" : [ 1 , { "method" : "Nothing" } , -1.5e3 , "\"" , null ] , "method" : "Source.resync" } "#,
+      #"{"method":"Source.resync","params":{"seq":7,"isShown":false,"limits":{"inFlight":0}}}"#,
+    ]
+  )
+  func whatSurroundsAMessage(text: String) throws {
     var session = Self.session()
     var server = SourceServer()
     _ = session.observe(Self.sample())
@@ -85,7 +89,8 @@ import Testing
     #expect(messages.first?.contains("Source.snapshot") == true)
   }
 
-  @Test func requestsForSnapshotsThatAreNotTakenCostOne() throws {
+  @Test("Requests for snapshots that are not taken cost one")
+  func requestsForSnapshots() throws {
     var session = Self.session()
     var server = SourceServer()
     _ = session.observe(Self.sample())
@@ -99,7 +104,7 @@ import Testing
     #expect(server.snapshots == 3)
   }
 
-  @Test(arguments: [0, -5, Int64.max])
+  @Test("Any window is bounded", arguments: [0, -5, Int64.max])
   func anyWindowIsBounded(window: Int64) throws {
     var session = Self.session()
     _ = session.observe(Self.sample())
@@ -109,7 +114,8 @@ import Testing
     #expect(count == (window > 0 ? 64 : 1))
   }
 
-  @Test func valuesThatNoMessageCanHaveAreSentAsSomeThatCan() throws {
+  @Test("Values that no message can have are replaced by valid ones")
+  func valuesThatNo() throws {
     var session = Self.session()
     var server = SourceServer()
     var sample = Self.sample(at: -5)
@@ -136,7 +142,8 @@ import Testing
     #expect(server.patches == 1)
   }
 
-  @Test func placesOfAFingerWithinAFrameAreAllSentWithTheirTimes() throws {
+  @Test("Places of a finger within a frame are all sent with their times")
+  func placesOfAFinger() throws {
     var session = Self.session()
     var server = SourceServer()
     _ = session.observe(Self.sample())
@@ -154,7 +161,8 @@ import Testing
     #expect(server.document?.time == 2_016_000)
   }
 
-  @Test func theMovesOfMergedFramesAreOnePartForEachReason() throws {
+  @Test("The moves of merged frames are one part per cause")
+  func movesOfMerged() throws {
     var session = Self.session()
     var server = SourceServer()
     _ = session.observe(Self.sample())
@@ -179,7 +187,8 @@ import Testing
     #expect(server["list", "contentOffset"]?.array?[1].double == 500)
   }
 
-  @Test func aFileHasAllFramesAndNoFaults() throws {
+  @Test("A file has all frames and no faults")
+  func fileHasAll() throws {
     var recorder = LineRecorder(SourceSession.Description(name: "app", instance: "1"))
     var lines = SourceLines()
     var document = SourceDocument.empty
@@ -198,7 +207,8 @@ import Testing
     #expect(document.time == 299)
   }
 
-  @Test func aLongListOfViewsComesInMessagesOfALengthThatServersTake() throws {
+  @Test("A long list of views comes in messages of a length that servers take")
+  func longListOfViews() throws {
     var session = Self.session()
     var server = SourceServer()
     var sample = Self.sample()

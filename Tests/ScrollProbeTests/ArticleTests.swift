@@ -13,7 +13,8 @@ import Testing
     try String(contentsOf: repository.appending(path: path), encoding: .utf8)
   }
 
-  @Test func theExampleOfTheProbeIsOneOfTheArticle() throws {
+  @Test("The probe's example is in the article")
+  func exampleOfTheProbe() throws {
     let source = try Self.text("Sources/Probe/ScrollProbe/ScrollProbe.swift")
     let article = try Self.text("Tests/ScrollProbeArticle/ScrollScope.swift")
     let example = source.split(separator: "/// ```swift\n")[1].split(separator: "/// ```")[0]
@@ -21,7 +22,8 @@ import Testing
     #expect(article.contains(example))
   }
 
-  @Test func theArticleNamesWhatItShows() throws {
+  @Test("The article names what it shows")
+  func articleNamesWhatIt() throws {
     let article = try Self.text("Sources/Probe/ScrollProbe/ScrollProbe.docc/YourAppInThePage.md")
     for file in ["ScrollScope.swift", "Recording.swift"] {
       let path = "Tests/ScrollProbeArticle/\(file)"

@@ -9,7 +9,8 @@ import UIKitStub
 
 /// What the probe leaves alone: the app's views, its memory, its network while no page shows it.
 @MainActor @Suite struct ProbeTests {
-  @Test func nothingIsRetainedAfterAViewIsGone() throws {
+  @Test("Nothing is retained after a view is gone")
+  func nothingIsRetained() throws {
     let session = Session()
     defer { session.end() }
     weak var gone: UIScrollView?
@@ -28,7 +29,8 @@ import UIKitStub
     #expect(session.link.server["gone", "class"] == nil)
   }
 
-  @Test func whatIsStoppedLeavesNothingBehind() throws {
+  @Test("A stopped probe leaves nothing behind")
+  func whatIsStopped() throws {
     let session = Session()
     try session.run(frames: 3)
     #expect(session.app.window.gestureRecognizers?.count == 1)
@@ -38,7 +40,8 @@ import UIKitStub
     #expect(session.app.table.observationCount == 0)
   }
 
-  @Test func aHiddenSourceReadsNothing() throws {
+  @Test("A hidden source reads nothing")
+  func hiddenSourceReads() throws {
     let session = Session()
     session.link.isShown = false
     defer { session.end() }
@@ -54,7 +57,8 @@ import UIKitStub
     #expect(session.link.server.patches == patches)
   }
 
-  @Test func aMoveWhileHiddenHasNoCause() throws {
+  @Test("A move while hidden has no cause")
+  func moveWhileHidden() throws {
     let session = Session()
     defer { session.end() }
     try session.run(frames: 5)
@@ -66,7 +70,8 @@ import UIKitStub
     #expect(session.causes(of: "UITableView") == [])
   }
 
-  @Test func aFingerThatLiftsWhileHiddenIsGone() throws {
+  @Test("A finger that lifts while hidden is gone")
+  func fingerThatLifts() throws {
     let session = Session()
     defer { session.end() }
     try session.run(frames: 20)
@@ -81,7 +86,8 @@ import UIKitStub
     #expect(session.link.server.document?.touches.map(\.key) == ["2"])
   }
 
-  @Test func nothingIsSentAtRest() throws {
+  @Test("Nothing is sent at rest")
+  func nothingIsSent() throws {
     let session = Session()
     defer { session.end() }
     try session.run(frames: 5)
@@ -93,7 +99,8 @@ import UIKitStub
     #expect(session.link.server.patches == patches)
   }
 
-  @Test func aViewThatGoesWhileNothingMovesIsGone() throws {
+  @Test("A view that is removed while nothing moves is gone")
+  func viewThatGoes() throws {
     let session = Session()
     defer { session.end() }
     try session.run(frames: 5)
@@ -105,7 +112,8 @@ import UIKitStub
     #expect(session.link.server["pager", "class"] == nil)
   }
 
-  @Test func aLostConnectionIsMadeAgainWithAWholeState() throws {
+  @Test("A lost connection is reopened with a snapshot")
+  func lostConnectionIsMade() throws {
     let session = Session()
     defer { session.end() }
     try session.run(frames: 40)
@@ -118,7 +126,8 @@ import UIKitStub
     #expect(session.link.server["UITableView", "contentOffset"] != nil)
   }
 
-  @Test func aServerThatAcknowledgesNothingGetsAFewMessages() throws {
+  @Test("A server that acknowledges nothing gets a few messages")
+  func serverThatAcknowledges() throws {
     let session = Session()
     defer { session.end() }
     session.step()
@@ -133,7 +142,8 @@ import UIKitStub
     #expect(session.link.server["UITableView", "contentOffset"] == [0, 0])
   }
 
-  @Test func viewsOfOneNameHaveIDsOfTheirOwn() throws {
+  @Test("Views with the same name have their own ids")
+  func viewsOfOne() throws {
     let session = Session()
     defer { session.end() }
     for _ in 0..<3 {
@@ -147,7 +157,8 @@ import UIKitStub
     #expect(Set(ids).count == 4)
   }
 
-  @Test func aViewKeepsItsIDUntilTheAppGivesItAName() throws {
+  @Test("A view keeps its id until the app gives it a name")
+  func viewKeepsItsID() throws {
     let session = Session()
     defer { session.end() }
     let window = session.app.window
@@ -167,14 +178,16 @@ import UIKitStub
     #expect(session.link.server["list", "class"] != nil)
   }
 
-  @Test func theCostOfFramesIsReported() throws {
+  @Test("The cost of frames is reported")
+  func costOfFrames() throws {
     let session = Session()
     defer { session.end() }
     try session.run(frames: 120)
     #expect(session.link.server["window", "foreign"]?["probe.frame.us"]?.double != nil)
   }
 
-  @Test func aWindowThatComesIsFound() throws {
+  @Test("A window that comes is found")
+  func windowThatComesIsFound() throws {
     let session = Session()
     defer { session.end() }
     try session.run(frames: 5)

@@ -10,7 +10,8 @@ import UIKitStub
 
 /// A table and a pager, a person with fingers, a keyboard and a device that is turned.
 @MainActor @Suite struct ScriptTests {
-  @Test func theServerAcceptsAllThatAnAppDoes() throws {
+  @Test("The server accepts all that an app does")
+  func serverAcceptsAll() throws {
     let session = Session()
     defer { session.end() }
     try session.run(frames: 2 * StubApp.turn)
@@ -39,7 +40,8 @@ import UIKitStub
     )
   }
 
-  @Test func theStateIsThatOfTheViews() throws {
+  @Test("The state is that of the views")
+  func stateIsThatOfTheViews() throws {
     let session = Session()
     defer { session.end() }
     for _ in 0..<StubApp.turn {
@@ -52,7 +54,8 @@ import UIKitStub
     }
   }
 
-  @Test func viewsAreWhereTheyAreInTheContentAroundThem() throws {
+  @Test("Views are where they are in the content around them")
+  func viewsAreWhere() throws {
     let session = Session()
     defer { session.end() }
     session.app.table.contentOffset.y = 200
@@ -66,7 +69,8 @@ import UIKitStub
     #expect(server[rows[0], "foreign"]?["class"]?.string == "UITableViewCell")
   }
 
-  @Test func placesOfAFingerComeAsOftenAsTheDigitizerHasThem() throws {
+  @Test("Places of a finger come as often as the digitizer has them")
+  func placesOfAFinger() throws {
     let session = Session()
     defer { session.end() }
     try session.run(frames: 60)
@@ -78,7 +82,8 @@ import UIKitStub
     #expect(session.link.server.document?.touches.isEmpty == true)
   }
 
-  @Test func anAnimationIsShownWhereItIs() throws {
+  @Test("An animation is shown where it is")
+  func animationIsShown() throws {
     let session = Session()
     defer { session.end() }
     try session.run(frames: 430)
@@ -90,7 +95,8 @@ import UIKitStub
     #expect(end == 1_000)
   }
 
-  @Test func aFileHasTheSame() throws {
+  @Test("A file has the same content")
+  func fileHasTheSame() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).ndjson")
     defer { try? FileManager.default.removeItem(at: file) }
     let app = StubApp()

@@ -6,14 +6,16 @@ import Testing
   private static let folder = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "UIKitStub")
 
-  @Test func everyRowIsDeclared() throws {
+  @Test("Every row is declared")
+  func everyRowIsDeclared() throws {
     let declared = try Self.declared()
     let rows = try Self.rows()
     try #require(rows.count > 100)
     for row in rows where !declared.contains(row) { Issue.record("not declared: \(row)") }
   }
 
-  @Test func everyDeclarationIsARow() throws {
+  @Test("Every declaration is a row")
+  func everyDeclarationIsARow() throws {
     let rows = try Self.rows()
     let declared = try Self.declared()
     try #require(declared.count > 100)

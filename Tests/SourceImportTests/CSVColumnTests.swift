@@ -9,7 +9,8 @@ struct CSVColumnTests {
     (task.sizes.size, task.sizes.content) = (nil, nil)
   }
 
-  @Test func sizesInColumnsAreTakenAndFollowed() throws {
+  @Test("Sizes in columns are taken and followed")
+  func sizesInColumns() throws {
     let imported = try Imported(
       """
       timestamp_ms,scrollX,scrollY,viewportWidth,viewportHeight,documentHeight
@@ -40,21 +41,25 @@ struct CSVColumnTests {
     #expect(states.last?["views"]?["window"]?["frame"] == [0, 0, 844, 390])
   }
 
-  @Test(arguments: [
-    "innerWidth,innerHeight,scrollWidth,scrollHeight",
-    "clientWidth,clientHeight,pageWidth,pageHeight",
-    "bounds.size.width,bounds.size.height,contentSize.width,contentSize.height",
-    "frame width (pt),frame height (pt),content_width,content_height",
-    "width,height,content.width,content.height",
-  ])
-  func sizesHaveManyNames(names: String) throws {
+  @Test(
+    "Sizes have many names",
+    arguments: [
+      "innerWidth,innerHeight,scrollWidth,scrollHeight",
+      "clientWidth,clientHeight,pageWidth,pageHeight",
+      "bounds.size.width,bounds.size.height,contentSize.width,contentSize.height",
+      "frame width (pt),frame height (pt),content_width,content_height",
+      "width,height,content.width,content.height",
+    ]
+  )
+  func sizesHaveMany(names: String) throws {
     let imported = try Imported("t_ms,y,\(names)\n0,0,100,200,300,400\n", noSizes)
     let view = try imported.states().states.first?["views"]?["scroll"]
     #expect(view?["frame"] == [0, 0, 100, 200])
     #expect(view?["contentSize"] == [300, 400])
   }
 
-  @Test func ofSeveralSizesTheOneOfTheViewIsTakenAndTheRestIsGiven() throws {
+  @Test("Of several sizes, the view's is taken and the others are listed")
+  func ofSeveralSizes() throws {
     let imported = try Imported(
       "t_ms,y,innerHeight,clientHeight,scrollHeight\n0,0,844,800,4000\n"
     ) { $0.sizes.content = nil }
@@ -71,7 +76,8 @@ struct CSVColumnTests {
     #expect(fault.description.contains("add --size WIDTHxHEIGHT"))
   }
 
-  @Test func sizesOfSeveralViewsAreTheirOwn() throws {
+  @Test("Sizes of several views are their own")
+  func sizesOfSeveral() throws {
     let imported = try Imported(
       """
       t_ms,view,y,clientWidth,clientHeight,scrollHeight
@@ -88,7 +94,8 @@ struct CSVColumnTests {
     #expect(state["views"]?["b"]?["contentSize"] == [50, 70])
   }
 
-  @Test func columnsOfYesAndNoGiveThePhase() throws {
+  @Test("Columns of yes and no give the phase")
+  func columnsOfYes() throws {
     let imported = try Imported(
       """
       t_ms,y,isTracking,isDragging,isDecelerating
@@ -107,15 +114,18 @@ struct CSVColumnTests {
     #expect(all == ["bouncing", "dragging"])
   }
 
-  @Test(arguments: [
-    ("12:00:00.5", "12:00:01.75", 1_250_000), ("9:59:59", "10:00:00.000001", 1_000_001),
-    ("23:59:59.9", "00:00:00.1", 200_000), ("08:59", "09:00", 60_000_000),
-    ("2026-02-28T23:59:59.5Z", "2026-03-01T00:00:00.25Z", 750_000),
-    ("2024-02-29 12:00:00,5", "2024-03-01 12:00:00,5", 86_400_000_000),
-    ("2026-01-01T01:00:00+01:00", "2026-01-01 00:00:01 +0000", 1_000_000),
-    ("2025-12-31T23:59:59.123456789-0130", "2026-01-01T01:30:00.2Z", 1_076_544),
-    ("1999-12-31 23:59:60 UTC", "2000-01-01 00:00:01 UTC", 1_000_000),
-  ])
+  @Test(
+    "Clocks are read",
+    arguments: [
+      ("12:00:00.5", "12:00:01.75", 1_250_000), ("9:59:59", "10:00:00.000001", 1_000_001),
+      ("23:59:59.9", "00:00:00.1", 200_000), ("08:59", "09:00", 60_000_000),
+      ("2026-02-28T23:59:59.5Z", "2026-03-01T00:00:00.25Z", 750_000),
+      ("2024-02-29 12:00:00,5", "2024-03-01 12:00:00,5", 86_400_000_000),
+      ("2026-01-01T01:00:00+01:00", "2026-01-01 00:00:01 +0000", 1_000_000),
+      ("2025-12-31T23:59:59.123456789-0130", "2026-01-01T01:30:00.2Z", 1_076_544),
+      ("1999-12-31 23:59:60 UTC", "2000-01-01 00:00:01 UTC", 1_000_000),
+    ]
+  )
   func clocksAreRead(first: String, second: String, distance: Int64) throws {
     let imported = try Imported("time;y\n\(first);0\n\"\(second)\";5\n")
     #expect(imported.summary.duration == distance)
@@ -126,14 +136,16 @@ struct CSVColumnTests {
     #expect(bare.summary.duration == distance)
   }
 
-  @Test func anIdOfAnElementOrARowIsNoViewUnlessItIsMapped() throws {
+  @Test("The id of an element or a row is not a view unless it is mapped")
+  func idOfAnElement() throws {
     let text = "id,t_ms,y,elementId\n1,0,0,button\n2,16,5,link\n"
     #expect(try Imported(text).moves().map(\.view) == ["scroll", "scroll"])
     let mapped = try Imported(text) { $0.mapping = try CSVMapping(["view=elementId"]) }
     #expect(try mapped.moves().map(\.view) == ["button", "link"])
   }
 
-  @Test func linesThatBeginWithASignAreComments() throws {
+  @Test("Lines that begin with a sign are comments")
+  func linesThatBegin() throws {
     let text = """
       # Recorded by a tool; version 2, "beta
       # t_ms: since the start
@@ -156,34 +168,37 @@ struct CSVColumnTests {
     #expect(late.description.hasPrefix("line 3: no column is known to have the times"))
   }
 
-  @Test(arguments: [
-    (
-      "t_ms,y,clientHeight\n0,0,800\n16,1,-1\n",
-      #"line 3, column "clientHeight": expected a length from 0, found -1"#
-    ),
-    (
-      "t_ms,y,scrollHeight\n0,0,a\n",
-      #"line 2, column "scrollHeight": expected a number, found "a""#
-    ),
-    (
-      "t_ms,y,isTracking,isDecelerating\n0,0,true,maybe\n",
-      #"line 2, column "isDecelerating": expected true or false, found "maybe""#
-    ),
-    (
-      "time,y\n12:00:00,1\n12:61:00,2\n",
-      #"line 3, column "time": expected a time such as 12:00:00.5 or 2026-01-31T12:00:00.5Z, found "12:61:00""#
-    ),
-    ("time,y\n12:00:00,1\n16,2\n", #"line 3, column "time": expected a time such as"#),
-    (
-      "time,y\n12:00:09,1\n12:00:05,2\n",
-      #"line 3, column "time": expected times that do not fall, found one 4000.0 ms before the last"#
-    ),
-    (
-      "time,y\n2026-13-01T00:00:00Z,1\n",
-      #"line 1, column "time": the unit of the times is not known"#
-    ),
-  ])
-  func faultsNameTheirPlace(text: String, message: String) throws {
+  @Test(
+    "Errors name their place",
+    arguments: [
+      (
+        "t_ms,y,clientHeight\n0,0,800\n16,1,-1\n",
+        #"line 3, column "clientHeight": expected a length from 0, found -1"#
+      ),
+      (
+        "t_ms,y,scrollHeight\n0,0,a\n",
+        #"line 2, column "scrollHeight": expected a number, found "a""#
+      ),
+      (
+        "t_ms,y,isTracking,isDecelerating\n0,0,true,maybe\n",
+        #"line 2, column "isDecelerating": expected true or false, found "maybe""#
+      ),
+      (
+        "time,y\n12:00:00,1\n12:61:00,2\n",
+        #"line 3, column "time": expected a time such as 12:00:00.5 or 2026-01-31T12:00:00.5Z, found "12:61:00""#
+      ),
+      ("time,y\n12:00:00,1\n16,2\n", #"line 3, column "time": expected a time such as"#),
+      (
+        "time,y\n12:00:09,1\n12:00:05,2\n",
+        #"line 3, column "time": expected times that do not fall, found one 4000.0 ms before the last"#
+      ),
+      (
+        "time,y\n2026-13-01T00:00:00Z,1\n",
+        #"line 1, column "time": the unit of the times is not known"#
+      ),
+    ]
+  )
+  func faultsNameTheir(text: String, message: String) throws {
     let fault = try #require(throws: ImportFault.self) { try Imported(text) }
     #expect(fault.description.hasPrefix(message), "\(fault)")
   }

@@ -9,7 +9,8 @@ struct LinesImportTests {
     try Imported(lines.joined(separator: "\n")) { $0.sizes = ImportSizes() }
   }
 
-  @Test func bareLinesAreScrollViewsOfTheWindow() throws {
+  @Test("Bare lines are scroll views of the window")
+  func bareLinesAreScroll() throws {
     let file = try Self.imported([
       #"{"t":5000000,"views":{"list":{"contentOffset":[0,12],"contentSize":[390,4000]}}}"#, "  ",
       #"{"t":5016667,"views":{"list":{"contentOffset":[0,40]}}}"#,
@@ -31,7 +32,8 @@ struct LinesImportTests {
     #expect(states.last?["scene"]?["name"] == "test")
   }
 
-  @Test func touchesEndWhereTheyLiftAndKeepTheirOwnTimes() throws {
+  @Test("Touches end where they lift and keep their own times")
+  func touchesEndWhere() throws {
     func line(_ time: Int, _ touch: String) -> String {
       #"{"t":\#(time),"views":{"list":{"contentOffset":[0,12]}},"touches":{"1":\#(touch)}}"#
     }
@@ -51,7 +53,8 @@ struct LinesImportTests {
     #expect(states.allSatisfy { $0["touches"]?["1"]?["timestamp"] == nil })
   }
 
-  @Test func messagesKeepTheirCausesAndTheNameOfTheSource() throws {
+  @Test("Messages keep their causes and the name of the source")
+  func messagesKeepTheir() throws {
     let hello =
       #"{"method":"Source.hello","params":{"source":{"name":"Map","kind":"toolkit","instance":"a"},"#
       + #""protocol":"1.0"}}"#
@@ -84,14 +87,16 @@ struct LinesImportTests {
     #expect(fault.description.hasPrefix(reason), "\(fault)")
   }
 
-  @Test func sizesAreNotForLines() throws {
+  @Test("Sizes are not for lines")
+  func sizesAreNotForLines() throws {
     let fault = try #require(throws: ImportFault.self) {
       try Imported(#"{"t":0,"views":{"list":{"contentOffset":[0,1]}}}"#)
     }
     #expect(fault.description.hasPrefix("--size and --content are for files without sizes"))
   }
 
-  @Test func aLineMayComeInPieces() throws {
+  @Test("A line may come in pieces")
+  func lineMayCome() throws {
     let lines = (0..<100).map { place in
       #"{"t":\#(place * 1000),"views":{"list":{"contentOffset":[0,\#(place)]}}}"#
     }

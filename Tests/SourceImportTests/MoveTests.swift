@@ -65,8 +65,8 @@ struct MoveTests {
     }
   }
 
-  @Test(arguments: Seeds.first(50))
-  func movesDoWhatTheirPatchDoes(seed: UInt64) throws {
+  @Test("Moves do what their patch does", arguments: Seeds.first(50))
+  func movesDoWhatTheir(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var (quick, plain) = (try Self.document(), try Self.document())
     var time: Int64 = 5
@@ -94,6 +94,7 @@ struct MoveTests {
   }
 
   @Test(
+    "Members beside a move change nothing",
     arguments: [
       ([Move(of: "list", x: 0, y: 1)], [], 4), ([Move(of: "other", x: 0, y: 1)], [], 6),
       ([Move(of: "bare", x: 0, y: 1)], [], 6), ([Move(of: "window", x: 0, y: 1)], [], 6),
@@ -103,7 +104,7 @@ struct MoveTests {
       ([], [FingerMove(of: 3, x: 0, y: 1)], 6), ([], [FingerMove(of: 1, x: .infinity, y: 1)], 6),
     ] as [([SourceDocument.Move<String>], [SourceDocument.Move<Int>], Int64)]
   )
-  func whatIsMoreThanAMoveChangesNothing(
+  func whatIsMore(
     moves: [SourceDocument.Move<String>],
     fingers: [SourceDocument.Move<Int>],
     time: Int64

@@ -17,19 +17,22 @@ struct RRWebWrapperTests {
     #"{"data":{"source":3,"id":1,"x":0,"y":\#(y)},"timestamp":\#(time),"type":3}"#
   }
 
-  @Test(arguments: [
-    // rrweb's player, and tools that keep an object around its events.
-    #"{"events":[%]}"#,
-    #"{"id":7,"meta":{"events":3,"tags":[{"type":1}]},"events":[%],"end":null}"#,
-    // PostHog: an exported recording, the API's answer by windows, and lines with the window's id.
-    #"{"version":"2023-04-28","data":{"id":"a","person":{"data":{}},"snapshots":[%]}}"#,
-    #"{"data":{"snapshot_data_by_window_id":{"w-1":[%]}}}"#,
-    #"{"window_id":"w","data":[%]}"#,
-    // Sentry: an array for each segment.
-    "[[%]]", "[[],[%],[]]", #"{"segment_id":0}\n[%]"#,
-    // Any other name, with what comes before.
-    #"{"session":{"recording":{"rrweb":[%]}}}"#,
-  ])
+  @Test(
+    "Wrappers are opened",
+    arguments: [
+      // rrweb's player, and tools that keep an object around its events.
+      #"{"events":[%]}"#,
+      #"{"id":7,"meta":{"events":3,"tags":[{"type":1}]},"events":[%],"end":null}"#,
+      // PostHog: an exported recording, the API's answer by windows, and lines with the window's id.
+      #"{"version":"2023-04-28","data":{"id":"a","person":{"data":{}},"snapshots":[%]}}"#,
+      #"{"data":{"snapshot_data_by_window_id":{"w-1":[%]}}}"#,
+      #"{"window_id":"w","data":[%]}"#,
+      // Sentry: an array for each segment.
+      "[[%]]", "[[],[%],[]]", #"{"segment_id":0}\n[%]"#,
+      // Any other name, with what comes before.
+      #"{"session":{"recording":{"rrweb":[%]}}}"#,
+    ]
+  )
   func wrappersAreOpened(form: String) throws {
     let text = form.replacing(
       "%",
@@ -38,14 +41,18 @@ struct RRWebWrapperTests {
     try check(text.replacing(#"\n"#, with: "\n"))
   }
 
-  @Test(arguments: ["%", "[\"window\",%]", #"{"window_id":"w","data":[%]}"#, "[%]"])
-  func oneALineIsRead(form: String) throws {
+  @Test(
+    "One event per line is read",
+    arguments: ["%", "[\"window\",%]", #"{"window_id":"w","data":[%]}"#, "[%]"]
+  )
+  func oneALine(form: String) throws {
     let lines = [Self.page, Self.first, Self.second].map { form.replacing("%", with: $0) }
     try check(lines.joined(separator: "\n"))
     try check("\u{FEFF}" + lines.joined(separator: "\r\n") + "\r\n")
   }
 
-  @Test func eventsAreSortedByTheirTimesAndOfTheSameTimeStayAsTheyWere() throws {
+  @Test("Events are sorted by time, and those of the same time keep their order")
+  func eventsAreSorted() throws {
     try check("[\(Self.second),\(Self.page),\(Self.first)]")
     try check("[[\(Self.first),\(Self.second)],[\(Self.page)]]")
     let same = Self.scroll(to: 10, at: 1_200)
@@ -55,7 +62,8 @@ struct RRWebWrapperTests {
     #expect(try turned.moves().map(\.y) == [0, 20, 10])
   }
 
-  @Test func aPageThatIsLongerThanWhatIsReadAtOnceIsStillAnEvent() throws {
+  @Test("A page that is longer than what is read at once is still an event")
+  func pageThatIsLonger() throws {
     let long = String(repeating: "x", count: 600_000)
     let page = Self.page.replacing(
       #"{"type":2,"id":2}"#,

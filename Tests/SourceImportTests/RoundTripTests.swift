@@ -67,24 +67,24 @@ struct RoundTripTests {
     moves.sorted { ($0.time, $0.view) < ($1.time, $1.view) }
   }
 
-  @Test(arguments: Seeds.first(25))
-  func aTableComesBack(seed: UInt64) throws {
+  @Test("A table survives export and import", arguments: Seeds.first(25))
+  func tableComesBack(seed: UInt64) throws {
     let motion = Motion(seed: seed)
     let imported = try Imported(motion.csv)
     #expect(sorted(try imported.moves()) == sorted(motion.moves))
     #expect(try imported.states().isWhole)
   }
 
-  @Test(arguments: Seeds.first(25))
-  func anRRWebRecordingComesBack(seed: UInt64) throws {
+  @Test("An rrweb recording survives export and import", arguments: Seeds.first(25))
+  func rrWebRecording(seed: UInt64) throws {
     let motion = Motion(seed: seed)
     let imported = try Imported(motion.rrweb)
     #expect(sorted(try imported.moves()) == sorted(motion.moves))
     #expect(try imported.states().isWhole)
   }
 
-  @Test(arguments: Seeds.first(25))
-  func aTraceComesBack(seed: UInt64) throws {
+  @Test("A trace survives export and import", arguments: Seeds.first(25))
+  func traceComesBack(seed: UInt64) throws {
     let motion = Motion(seed: seed)
     let imported = try Imported(motion.trace(seed: seed))
     // A view that never moves is left out.

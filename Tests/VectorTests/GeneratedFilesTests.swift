@@ -28,21 +28,23 @@ import Testing
     "comparison": ComparisonVectors.file,
   ]
 
-  @Test(arguments: files.keys.sorted())
-  func theVectorsAreWhatTheProgramComputes(name: String) throws {
+  @Test("The vectors are what the program computes", arguments: files.keys.sorted())
+  func vectorsAreWhatTheProgram(name: String) throws {
     let make = try #require(Self.files[name])
     let file = try make()
     #expect(file.cases.count > 2, "few cases")
     try GeneratedFile.check("Tests/Vectors/\(name).json", is: file.text)
   }
 
-  @Test func noFileOfVectorsIsLeftOver() throws {
+  @Test("No file of vectors is left over")
+  func noFileOfVectors() throws {
     let folder = GeneratedFile.root.appending(path: "Tests/Vectors")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     #expect(Set(names) == Set(Self.files.keys.map { $0 + ".json" }))
   }
 
-  @Test func theVectorsAreSmall() throws {
+  @Test("The vectors are small")
+  func vectorsAreSmall() throws {
     let folder = GeneratedFile.root.appending(path: "Tests/Vectors")
     let sizes = try FileManager.default.contentsOfDirectory(atPath: folder.path).map { name in
       try Data(contentsOf: folder.appending(path: name)).count
@@ -50,19 +52,23 @@ import Testing
     #expect(sizes.reduce(0, +) <= 510_000)
   }
 
-  @Test func theLimitsOfThePageAreThoseOfTheProgram() throws {
+  @Test("The limits of the page are those of the program")
+  func limitsOfThePage() throws {
     try GeneratedFile.check("web/generated/limits.js", is: PageLimits.text)
   }
 
-  @Test func theDevicesOfThePageAreThoseOfTheProgram() throws {
+  @Test("The devices of the page are those of the program")
+  func devicesOfThePage() throws {
     try GeneratedFile.check("web/generated/devices.js", is: PageDevices.text)
   }
 
-  @Test func theWordsForAComparisonAreTheProgramsOnThePage() throws {
+  @Test("The page's words for a comparison are the program's")
+  func wordsForAComparison() throws {
     try GeneratedFile.check("web/generated/comparison.js", is: PageComparison.text)
   }
 
-  @Test func theSeveritiesOfThePageAreThoseOfTheRules() throws {
+  @Test("The severities of the page are those of the rules")
+  func severitiesOfThePage() throws {
     try GeneratedFile.check("web/generated/rules.js", is: PageRules.text)
   }
 }

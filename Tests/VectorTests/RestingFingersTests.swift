@@ -4,7 +4,8 @@ import Testing
 
 /// What a state says of views under fingers is where their content goes.
 struct RestingFingersTests {
-  @Test func aFingerThatRestsLeavesContentWhereItGoes() throws {
+  @Test("A finger that rests leaves content where it goes")
+  func fingerThatRests() throws {
     var lifts = 0
     for vector in try MotionVectors.file().cases {
       guard let lift = vector["lift"], let state = vector["state"] else { continue }
@@ -18,7 +19,8 @@ struct RestingFingersTests {
     #expect(lifts > 12)
   }
 
-  @Test func withoutRestOnlyAPulledRefreshControlChangesWhatIsSaid() throws {
+  @Test("Without rest, only a pulled refresh control changes the result")
+  func withoutRestOnly() throws {
     var pulled = 0
     for vector in try MotionVectors.file().cases {
       let state = try #require(vector["state"])
@@ -33,7 +35,8 @@ struct RestingFingersTests {
     #expect(pulled > 0)
   }
 
-  @Test func aStateWithoutADragIsItself() throws {
+  @Test("A state without a drag is itself")
+  func stateWithoutADrag() throws {
     for vector in try MotionVectors.file().cases where vector["lift"] == nil {
       let state = try #require(vector["state"])
       #expect(RestingFingers.state(state, isResting: true) == state)

@@ -19,7 +19,8 @@ struct WebSocketClientAcknowledgementTests {
     }
   }
 
-  @Test(.enabled(if: Peers.canAcknowledgeAtOnce)) func aMessageIsAcknowledgedAtOnce() throws {
+  @Test("A message is acknowledged at once", .enabled(if: Peers.canAcknowledgeAtOnce))
+  func messageIsAcknowledged() throws {
     let shared = Shared()
     let peer = try WebSocketClientPeer { connection in
       shared.descriptor.withLock { $0 = connection.descriptor }

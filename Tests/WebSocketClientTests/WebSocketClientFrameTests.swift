@@ -21,14 +21,16 @@ struct WebSocketClientFrameTests {
     return (try WebSocketClient(port: peer.port), peer)
   }
 
-  @Test func messagesRightBehindTheHandshakeAreReceived() throws {
+  @Test("Messages right behind the handshake are received")
+  func messagesRightBehind() throws {
     let bytes = ["one", "two", "three"].flatMap { RawFrame.text($0).served() }
     let (client, peer) = try Self.client(after: bytes)
     for message in ["one", "two", "three"] { #expect(try client.receive() == message) }
     withExtendedLifetime(peer) {}
   }
 
-  @Test func fragmentsAreJoinedAroundPings() throws {
+  @Test("Fragments are joined around pings")
+  func fragmentsAreJoined() throws {
     let frames = [
       RawFrame(isFinal: false, opcode: 1, payload: Array("wö".utf8).dropLast()),
       RawFrame(opcode: 9, payload: Array("ping".utf8)),
@@ -41,7 +43,8 @@ struct WebSocketClientFrameTests {
     withExtendedLifetime(peer) {}
   }
 
-  @Test func aPingIsAnswered() throws {
+  @Test("A ping is answered")
+  func pingIsAnswered() throws {
     let peer = try WebSocketClientPeer { connection in
       try connection.open(with: RawFrame(opcode: 9, payload: [1, 2, 3]).served())
       let pong = try connection.receiveSome()
@@ -56,6 +59,7 @@ struct WebSocketClientFrameTests {
   }
 
   @Test(
+    "The end is reported",
     arguments: [
       ([0x88, 0x00], 1005, ""),
       ([0x88, 0x01, 0x03], 1005, ""),
@@ -77,7 +81,7 @@ struct WebSocketClientFrameTests {
       ([0x01, 0x01, 0x61, 0x81, 0x01, 0x61], 1006, ""),
     ] as [([UInt8], UInt16, String)]
   )
-  func theEndIsReported(bytes: [UInt8], code: UInt16, reason: String) throws {
+  func endIsReported(bytes: [UInt8], code: UInt16, reason: String) throws {
     let peer = try WebSocketClientPeer { connection in
       try connection.open(with: RawFrame.text("before").served() + bytes)
       shutdown(connection.descriptor, Int32(SHUT_WR))
@@ -92,6 +96,7 @@ struct WebSocketClientFrameTests {
   }
 
   @Test(
+    "A rejected message is answered with its code",
     arguments: [
       (
         RawFrame(opcode: 2, payload: [1]).served(), 1003,
@@ -103,7 +108,7 @@ struct WebSocketClientFrameTests {
       ),
     ] as [([UInt8], UInt16, WebSocketClientError)]
   )
-  func whatIsNotTakenIsAnsweredWithItsCode(
+  func whatIsNotTaken(
     bytes: [UInt8],
     code: UInt16,
     error: WebSocketClientError
@@ -118,8 +123,11 @@ struct WebSocketClientFrameTests {
   }
 
   /// Checked when the library's buffer is full, long before the whole message has arrived.
-  @Test(arguments: [1 << 62, UInt64(WebSocketClient.maximumMessageBytes) + 1])
-  func aMessageThatIsAnnouncedTooLongIsNotTaken(length: UInt64) throws {
+  @Test(
+    "A message that is announced too long is rejected",
+    arguments: [1 << 62, UInt64(WebSocketClient.maximumMessageBytes) + 1]
+  )
+  func messageThatIsAnnounced(length: UInt64) throws {
     let seen = Seen()
     let frame = RawFrame(opcode: 1, payload: [UInt8](repeating: 0x61, count: 1 << 16))
     let (client, peer) = try Self.client(after: frame.served(announcing: length), seen: seen)
@@ -130,7 +138,8 @@ struct WebSocketClientFrameTests {
     #expect(Self.closeCode(of: seen) == 1009)
   }
 
-  @Test func endlessFragmentsOfNothingAreNotTaken() throws {
+  @Test("Endless fragments of nothing are not taken")
+  func endlessFragmentsOfNothing() throws {
     let seen = Seen()
     let frames = [[0x01, 0x00]] + [[UInt8]](repeating: [0x00, 0x00], count: 65_536)
     let (client, peer) = try Self.client(after: Array(frames.joined()), seen: seen)
@@ -141,7 +150,8 @@ struct WebSocketClientFrameTests {
     #expect(Self.closeCode(of: seen) == 1009)
   }
 
-  @Test func theLongestMessageIsReceived() throws {
+  @Test("The longest message is received")
+  func longestMessageIsReceived() throws {
     let length = WebSocketClient.maximumMessageBytes
     let peer = try WebSocketClientPeer { connection in
       let payload = [UInt8](repeating: 0x61, count: length)
@@ -161,7 +171,8 @@ struct WebSocketClientFrameTests {
     return frame[6...].enumerated().map { index, byte in byte ^ key[2 + index % 4] }
   }
 
-  @Test func eachMessageIsMaskedWithAnotherKey() throws {
+  @Test("Each message is masked with another key")
+  func eachMessageIsMasked() throws {
     let seen = Seen()
     let (client, peer) = try Self.client(after: [], seen: seen)
     for _ in 0..<2 { try client.send("secret") }
@@ -178,7 +189,8 @@ struct WebSocketClientFrameTests {
     #expect(frames[0][2..<6] != frames[1][2..<6])
   }
 
-  @Test func aServerThatDoesNotReadEndsASendByTimeOut() throws {
+  @Test("A send to a server that does not read ends by a time-out")
+  func serverThatDoes() throws {
     let peer = try WebSocketClientPeer { connection in
       try connection.open()
       connection.waitForEnd()
@@ -190,7 +202,8 @@ struct WebSocketClientFrameTests {
     #expect(throws: error) { try client.receive(timeout: .zero) }
   }
 
-  @Test func whatArrivesWhileSendingIsKeptUpToTheLimit() throws {
+  @Test("Messages that arrive while sending are kept up to the limit")
+  func whatArrivesWhile() throws {
     let peer = try WebSocketClientPeer { connection in
       try connection.open()
       let frame = RawFrame(opcode: 1, payload: [UInt8](repeating: 0x61, count: 1 << 20)).served()
@@ -209,7 +222,8 @@ struct WebSocketClientFrameTests {
     #expect(count == 64)
   }
 
-  @Test func aCloseIsSentAndNotWaitedForWithoutEnd() throws {
+  @Test("A close is sent, and its answer is awaited for a limited time")
+  func closeIsSent() throws {
     let seen = Seen()
     let (client, peer) = try Self.client(after: [], seen: seen)
     client.close(code: 4000)

@@ -7,7 +7,8 @@ import WebSocketSupport
 
 /// The client against servers with invalid responses to the handshake.
 struct WebSocketClientHandshakeTests {
-  @Test func theRequestIsAsTheServerWantsIt() throws {
+  @Test("The request is as the server wants it")
+  func requestIsAsTheServer() throws {
     let seen = Seen()
     let peer = try WebSocketClientPeer { connection in
       let head = try connection.receive(through: "\r\n\r\n")
@@ -31,14 +32,16 @@ struct WebSocketClientHandshakeTests {
     #expect(!lines.contains { line in forbidden.contains { line.lowercased().hasPrefix($0) } })
   }
 
-  @Test func aSilentServerIsWaitedForUntilTheTimeOut() throws {
+  @Test("A silent server is awaited until the time-out")
+  func silentServerIsWaited() throws {
     let peer = try WebSocketClientPeer { try $0.receiveToEnd() }
     #expect(throws: WebSocketClientError.timedOut("the handshake with 127.0.0.1:\(peer.port)")) {
       try WebSocketClient(port: peer.port, timeout: .milliseconds(50))
     }
   }
 
-  @Test func anEndlessHeadIsNotReadForEver() throws {
+  @Test("An endless head is not read for ever")
+  func endlessHeadIsNotRead() throws {
     let peer = try WebSocketClientPeer { connection in
       try connection.send("HTTP/1.1 101 Switching Protocols\r\n")
       while true { try connection.send("X-\(UInt64.random(in: 0...UInt64.max)): y\r\n") }
@@ -60,27 +63,30 @@ struct WebSocketClientHandshakeTests {
 
   static let upgrade = "HTTP/1.1 101 Switching Protocols\r\n"
 
-  @Test(arguments: [
-    "",
-    "SSH-2.0-OpenSSH_9.2\r\n",
-    "\r\n\r\n",
-    "\0\0\0\0\r\n\r\n",
-    "HTTP/1.1\r\n\r\n",
-    "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nhi",
-    "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nfffffffffffffff\r\n",
-    "HTTP/1.1 100 Continue\r\n\r\n",
-    "HTTP/1.1 401 Unauthorized\r\nWWW-Authenticate: Basic realm=\"x\"\r\n\r\n",
-    "HTTP/1.0 101 Switching Protocols\r\n\r\n",
-    "HTTP/1.1 -101 Negative\r\n\r\n",
-    "HTTP/1.1 99999999999999999999 Large\r\n\r\n",
-    "HTTP/1.1 101 Switching Protocols\r\n\r\n",
-    upgrade + "Upgrade: websocket\r\nConnection: Upgrade\r\n\r\n",
-    upgrade + "Upgrade: h2c\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: x\r\n\r\n",
-    upgrade + "Upgrade: websocket\r\nConnection: Upgrade\r\n"
-      + "Sec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=\r\n\r\n",
-    upgrade + "Upgrade: \u{1B}[31m\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: x\r\n\r\n",
-  ])
-  func anAnswerThatOpensNoWebSocketIsNotAdmission(answer: String) throws {
+  @Test(
+    "An answer that opens no WebSocket does not admit",
+    arguments: [
+      "",
+      "SSH-2.0-OpenSSH_9.2\r\n",
+      "\r\n\r\n",
+      "\0\0\0\0\r\n\r\n",
+      "HTTP/1.1\r\n\r\n",
+      "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nhi",
+      "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nfffffffffffffff\r\n",
+      "HTTP/1.1 100 Continue\r\n\r\n",
+      "HTTP/1.1 401 Unauthorized\r\nWWW-Authenticate: Basic realm=\"x\"\r\n\r\n",
+      "HTTP/1.0 101 Switching Protocols\r\n\r\n",
+      "HTTP/1.1 -101 Negative\r\n\r\n",
+      "HTTP/1.1 99999999999999999999 Large\r\n\r\n",
+      "HTTP/1.1 101 Switching Protocols\r\n\r\n",
+      upgrade + "Upgrade: websocket\r\nConnection: Upgrade\r\n\r\n",
+      upgrade + "Upgrade: h2c\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: x\r\n\r\n",
+      upgrade + "Upgrade: websocket\r\nConnection: Upgrade\r\n"
+        + "Sec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=\r\n\r\n",
+      upgrade + "Upgrade: \u{1B}[31m\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: x\r\n\r\n",
+    ]
+  )
+  func answerThatOpens(answer: String) throws {
     let peer = try WebSocketClientPeer { connection in
       _ = try connection.receive(through: "\r\n\r\n")
       try connection.send(answer)
@@ -93,7 +99,8 @@ struct WebSocketClientHandshakeTests {
     }
   }
 
-  @Test func aRedirectionIsNotFollowed() throws {
+  @Test("A redirection is not followed")
+  func redirectionIsNotFollowed() throws {
     let other = try TestServer()
     let peer = try WebSocketClientPeer { [port = other.port] connection in
       _ = try connection.receive(through: "\r\n\r\n")
@@ -107,8 +114,11 @@ struct WebSocketClientHandshakeTests {
     #expect(other.delegate.happened.isEmpty)
   }
 
-  @Test(arguments: [nil, "", "scrollscope.v2", "scrollscope.v1, token.ab", "scrollscope.v"])
-  func aSubprotocolThatWasNotOfferedIsNotAccepted(choice: String?) throws {
+  @Test(
+    "A subprotocol that was not offered is not accepted",
+    arguments: [nil, "", "scrollscope.v2", "scrollscope.v1, token.ab", "scrollscope.v"]
+  )
+  func subprotocolThatWas(choice: String?) throws {
     let peer = try WebSocketClientPeer { try $0.open(choosing: choice) }
     do {
       _ = try WebSocketClient(port: peer.port, subprotocols: ["scrollscope.v1", "token.ab"])
@@ -116,7 +126,8 @@ struct WebSocketClientHandshakeTests {
     } catch WebSocketClientError.notAdmitted {}
   }
 
-  @Test func noSubprotocolIsNeededWhenNoneIsOffered() throws {
+  @Test("No subprotocol is needed when none is offered")
+  func noSubprotocolIsNeeded() throws {
     let peer = try WebSocketClientPeer { connection in
       try connection.open(choosing: nil, with: RawFrame.text("hello").served())
       try connection.receiveToEnd()
@@ -127,7 +138,8 @@ struct WebSocketClientHandshakeTests {
   }
 
   /// In a separate process, because the environment is shared by all threads.
-  @Test func theProxyOfTheEnvironmentIsNotAsked() async {
+  @Test("The environment's proxy is not used")
+  func proxyOfTheEnvironment() async {
     await #expect(processExitsWith: .success) {
       let proxy = try WebSocketClientPeer { _ in }
       setenv("http_proxy", "http://127.0.0.1:\(proxy.port)", 1)

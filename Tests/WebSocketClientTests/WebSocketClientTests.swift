@@ -11,8 +11,8 @@ import WebSocketSupport
 struct WebSocketClientTests {
   private static let token = "00112233445566778899aabbccddeeff"
 
-  @Test(arguments: ["127.0.0.1", "localhost"])
-  func whatIsSentComesBackFromAnEcho(host: String) throws {
+  @Test("An echo returns what was sent", arguments: ["127.0.0.1", "localhost"])
+  func whatIsSent(host: String) throws {
     let server = try TestServer()
     let client = try WebSocketClient(port: server.port, host: host)
     #expect(client.subprotocol == "scrollscope.v1")
@@ -20,7 +20,8 @@ struct WebSocketClientTests {
     #expect(try client.receive() == "hello, wörld")
   }
 
-  @Test func theSubprotocolThatTheServerSpeaksIsChosenAmongOthers() throws {
+  @Test("The subprotocol that the server speaks is chosen among others")
+  func subprotocolThatTheServer() throws {
     let server = try TestServer(.any { $0.token = Self.token })
     let offered = ["token.\(Self.token)", "other.v1", "scrollscope.v1"]
     let client = try WebSocketClient(port: server.port, subprotocols: offered)
@@ -29,7 +30,8 @@ struct WebSocketClientTests {
     #expect(try client.receive() == "x")
   }
 
-  @Test func theTokenMayStandInTheQuery() throws {
+  @Test("The token may stand in the query")
+  func tokenMayStand() throws {
     let server = try TestServer(.any { $0.token = Self.token })
     let client = try WebSocketClient(port: server.port, target: "?token=\(Self.token)")
     try client.send("x")
@@ -63,7 +65,8 @@ struct WebSocketClientTests {
     withExtendedLifetime(server) {}
   }
 
-  @Test func theLibraryHasNoDescriptorOfWhichAReadCouldFail() throws {
+  @Test("The library has no descriptor whose read could fail")
+  func libraryHasNo() throws {
     let server = try TestServer()
     let client = try WebSocketClient(port: server.port)
     let context = try #require(client.context)
@@ -71,15 +74,19 @@ struct WebSocketClientTests {
     client.close()
   }
 
-  @Test(arguments: ["", "?token=ffffffffffffffffffffffffffffffff"])
-  func theFirstReceiveThrowsForAWrongToken(target: String) throws {
+  @Test(
+    "The first receive throws for a wrong token",
+    arguments: ["", "?token=ffffffffffffffffffffffffffffffff"]
+  )
+  func firstReceiveThrows(target: String) throws {
     let server = try TestServer(.any { $0.token = Self.token })
     let client = try WebSocketClient(port: server.port, target: target)
     let error = WebSocketClientError.closed(code: 1008, reason: "token")
     #expect(throws: error) { try client.receive() }
   }
 
-  @Test func theFirstReceiveThrowsForAnotherVersion() throws {
+  @Test("The first receive throws for another version")
+  func firstReceiveThrowsForAnother() throws {
     let server = try TestServer()
     let client = try WebSocketClient(port: server.port, subprotocols: ["scrollscope.v2"])
     let error = WebSocketClientError.closed(
@@ -89,10 +96,13 @@ struct WebSocketClientTests {
     #expect(throws: error) { try client.receive() }
   }
 
-  @Test(arguments: [
-    ("/ws", ["other.v1"], "403"), ("/ws", [], "403"), ("/elsewhere", ["scrollscope.v1"], "404"),
-  ])
-  func aRefusalNamesTheStatus(target: String, subprotocols: [String], status: String) throws {
+  @Test(
+    "A refusal names the status",
+    arguments: [
+      ("/ws", ["other.v1"], "403"), ("/ws", [], "403"), ("/elsewhere", ["scrollscope.v1"], "404"),
+    ]
+  )
+  func refusalNamesTheStatus(target: String, subprotocols: [String], status: String) throws {
     let server = try TestServer()
     let error = WebSocketClientError.notAdmitted("the server answered with status \(status)")
     #expect(throws: error) {
@@ -100,7 +110,8 @@ struct WebSocketClientTests {
     }
   }
 
-  @Test func manyMessagesArriveInOrder() throws {
+  @Test("Many messages arrive in order")
+  func manyMessagesArrive() throws {
     let server = try TestServer()
     let client = try WebSocketClient(port: server.port)
     let messages = (0..<3_000).map { "message \($0) " + String(repeating: "x", count: $0 % 700) }
@@ -108,7 +119,8 @@ struct WebSocketClientTests {
     for message in messages { #expect(try client.receive() == message) }
   }
 
-  @Test func aMessageAsLongAsTheServerTakesIsEchoed() throws {
+  @Test("A message as long as the server takes is echoed")
+  func messageAsLong() throws {
     let server = try TestServer()
     let client = try WebSocketClient(port: server.port)
     let message = String(repeating: "0123456789abcdef", count: 16_384)
@@ -116,7 +128,8 @@ struct WebSocketClientTests {
     #expect(try client.receive() == message)
   }
 
-  @Test func fiveMegabytesGoBothWays() throws {
+  @Test("Five megabytes go both ways")
+  func fiveMegabytesGo() throws {
     let server = try TestServer(.any { $0.maximumMessageBytes = 1 << 23 })
     let client = try WebSocketClient(port: server.port)
     let message = (0..<500_000).map { String($0 + 1_000_000_000) }.joined()
@@ -124,7 +137,8 @@ struct WebSocketClientTests {
     for _ in 0..<2 { #expect(try client.receive() == message) }
   }
 
-  @Test func aMessageThatTheServerFindsTooLongEndsWithItsReason() throws {
+  @Test("A message that the server finds too long ends with its reason")
+  func messageThatTheServer() throws {
     let server = try TestServer(.any { $0.maximumMessageBytes = 1000 })
     let client = try WebSocketClient(port: server.port)
     try client.send(String(repeating: "x", count: 1001))
@@ -133,7 +147,8 @@ struct WebSocketClientTests {
     }
   }
 
-  @Test func aReceiveThatNothingComesForIsNil() throws {
+  @Test("A receive that nothing comes for is nil")
+  func receiveThatNothing() throws {
     let server = try TestServer()
     let client = try WebSocketClient(port: server.port)
     #expect(try client.receive(timeout: .zero) == nil)
@@ -143,7 +158,8 @@ struct WebSocketClientTests {
     #expect(try client.receive() == "still there")
   }
 
-  @Test func whatCannotBeSentLeavesTheConnectionOpen() throws {
+  @Test("A message that cannot be sent leaves the connection open")
+  func whatCannotBeSent() throws {
     let server = try TestServer()
     let client = try WebSocketClient(port: server.port)
     #expect(throws: WebSocketClientError.notText("it is empty")) { try client.send("") }
@@ -158,7 +174,8 @@ struct WebSocketClientTests {
     #expect(try client.receive() == "still there")
   }
 
-  @Test func theFirstReceiveThrowsForAServerThatIsClosing() throws {
+  @Test("The first receive throws for a server that is closing")
+  func firstReceiveThrowsForAServer() throws {
     let delegate = ClosingDelegate()
     let server = try TestServer(delegate: delegate)
     let client = try WebSocketClient(port: server.port)
@@ -170,7 +187,8 @@ struct WebSocketClientTests {
     #expect(throws: error) { try client.receive(timeout: .zero) }
   }
 
-  @Test func aServerThatStopsSaysGoodbye() throws {
+  @Test("A server that stops says goodbye")
+  func serverThatStops() throws {
     let server = try TestServer()
     let client = try WebSocketClient(port: server.port)
     server.server.stop()
@@ -179,7 +197,8 @@ struct WebSocketClientTests {
     }
   }
 
-  @Test func aCloseIsAgreedOnAndLasts() throws {
+  @Test("A close is completed and final")
+  func closeIsAgreed() throws {
     let server = try TestServer()
     let client = try WebSocketClient(port: server.port)
     try client.send("x")
@@ -192,7 +211,8 @@ struct WebSocketClientTests {
     #expect(server.delegate.happened.contains("closed"))
   }
 
-  @Test func aClientThatIsLetGoDropsTheConnection() throws {
+  @Test("A released client drops the connection")
+  func clientThatIsLet() throws {
     let server = try TestServer()
     do {
       let client = try WebSocketClient(port: server.port)
@@ -205,7 +225,8 @@ struct WebSocketClientTests {
     #expect(server.delegate.happened.contains("closed"))
   }
 
-  @Test func aPortWithoutAServerIsRefused() throws {
+  @Test("A port without a server is rejected")
+  func portWithoutAServer() throws {
     // A port that was free a moment ago, because its server has ended.
     let port = try TestServer().port
     #expect(throws: WebSocketClientError.refused("localhost:\(port)")) {
@@ -213,8 +234,11 @@ struct WebSocketClientTests {
     }
   }
 
-  @Test(arguments: [["a b"], ["a,b"], [""], ["a\r\nX: y"], ["a", "a"], ["ä"]])
-  func aSubprotocolThatCannotStandInAHeaderIsRefused(subprotocols: [String]) throws {
+  @Test(
+    "A subprotocol that cannot stand in a header is rejected",
+    arguments: [["a b"], ["a,b"], [""], ["a\r\nX: y"], ["a", "a"], ["ä"]]
+  )
+  func subprotocolThatCannot(subprotocols: [String]) throws {
     let address = try WebSocketAddress(parsing: "ws://127.0.0.1:1")
     do throws(WebSocketClientError) {
       _ = try WebSocketClient(

@@ -9,34 +9,40 @@ import WebSocketSupport
 struct AdmissionTests {
   static let token = "0123456789abcdef0123456789abcdef"
 
-  @Test(arguments: ["127.0.0.1:P", "localhost:P"])
-  func theServersOwnHostsAreServed(host: String) throws {
+  @Test("The server's own hosts are served", arguments: ["127.0.0.1:P", "localhost:P"])
+  func serversOwnHosts(host: String) throws {
     let server = try TestServer(files: ["/": .page])
     #expect(try request(server, fields: "Host: \(host)") == 200)
     #expect(try upgrade(server, fields: "Host: \(host)") == 101)
   }
 
-  @Test(arguments: [
-    "", "Host:", "Host: 127.0.0.1", "Host: localhost", "Host: 127.0.0.1:Q", "Host: 0.0.0.0:P",
-    "Host: localhost6:P", "Host: LOCALHOST:P", "Host: localhost.:P", "Host: [::1]:P",
-    "Host: 127.1:P", "Host: 2130706433:P", "Host: 127.0.0.2:P", "Host: evil.example:P",
-    "Host: evil.localhost:P", "Host: localhost:P.evil.example", "Host: localhost:P@evil.example",
-    "Host: localhost:P\r\nHost: localhost:P", "Host: localhost:P\r\nHost: evil.example",
-    "Host: evil.example\r\nHost: localhost:P", "Host:\r\nHost: localhost:P",
-  ])
-  func everyOtherHostIsRefused(fields: String) throws {
+  @Test(
+    "Every other host is rejected",
+    arguments: [
+      "", "Host:", "Host: 127.0.0.1", "Host: localhost", "Host: 127.0.0.1:Q", "Host: 0.0.0.0:P",
+      "Host: localhost6:P", "Host: LOCALHOST:P", "Host: localhost.:P", "Host: [::1]:P",
+      "Host: 127.1:P", "Host: 2130706433:P", "Host: 127.0.0.2:P", "Host: evil.example:P",
+      "Host: evil.localhost:P", "Host: localhost:P.evil.example", "Host: localhost:P@evil.example",
+      "Host: localhost:P\r\nHost: localhost:P", "Host: localhost:P\r\nHost: evil.example",
+      "Host: evil.example\r\nHost: localhost:P", "Host:\r\nHost: localhost:P",
+    ]
+  )
+  func everyOtherHost(fields: String) throws {
     let server = try TestServer(files: ["/": .page])
     #expect(try request(server, fields: fields) == 403)
     #expect(try upgrade(server, fields: fields) == 403)
   }
 
-  @Test(arguments: [
-    "Host: devbox:P", "Host: devbox", "Host: devbox:9000",
-    "Host: devbox:P\r\nOrigin: http://devbox:P",
-    "Host: devbox\r\nOrigin: http://devbox", "Host: devbox\r\nOrigin: https://devbox",
-    "Host: proxy.example:9000", "Host: proxy.example:9000\r\nOrigin: https://proxy.example:9000",
-  ])
-  func anAllowedHostIsServedWithItsPort(fields: String) throws {
+  @Test(
+    "An allowed host is served with its port",
+    arguments: [
+      "Host: devbox:P", "Host: devbox", "Host: devbox:9000",
+      "Host: devbox:P\r\nOrigin: http://devbox:P",
+      "Host: devbox\r\nOrigin: http://devbox", "Host: devbox\r\nOrigin: https://devbox",
+      "Host: proxy.example:9000", "Host: proxy.example:9000\r\nOrigin: https://proxy.example:9000",
+    ]
+  )
+  func allowedHostIsServed(fields: String) throws {
     let server = try TestServer(
       .any { $0.allowedHosts = ["DevBox", "proxy.example:9000"] },
       files: ["/": .page]
@@ -45,15 +51,18 @@ struct AdmissionTests {
     #expect(try upgrade(server, fields: fields) == 101)
   }
 
-  @Test(arguments: [
-    "Host: devbox.example", "Host: devbox:P.example", "Host: devbox:", "Host: devbox:x",
-    "Host: proxy.example", "Host: proxy.example:P", "Host: evil.example",
-    "Host: devbox\r\nOrigin: http://devbox:3000",
-    "Host: devbox\r\nOrigin: http://proxy.example:9000",
-    "Host: 127.0.0.1:P\r\nOrigin: http://devbox", "Host: 127.0.0.1:P\r\nOrigin: https://devbox",
-    "Host: localhost:P\r\nOrigin: https://localhost:P",
-  ])
-  func anAllowedHostAllowsNothingElse(fields: String) throws {
+  @Test(
+    "An allowed host allows nothing else",
+    arguments: [
+      "Host: devbox.example", "Host: devbox:P.example", "Host: devbox:", "Host: devbox:x",
+      "Host: proxy.example", "Host: proxy.example:P", "Host: evil.example",
+      "Host: devbox\r\nOrigin: http://devbox:3000",
+      "Host: devbox\r\nOrigin: http://proxy.example:9000",
+      "Host: 127.0.0.1:P\r\nOrigin: http://devbox", "Host: 127.0.0.1:P\r\nOrigin: https://devbox",
+      "Host: localhost:P\r\nOrigin: https://localhost:P",
+    ]
+  )
+  func allowedHostAllows(fields: String) throws {
     let server = try TestServer(
       .any { $0.allowedHosts = ["devbox", "proxy.example:9000"] },
       files: ["/": .page]
@@ -62,7 +71,8 @@ struct AdmissionTests {
     #expect(try upgrade(server, fields: fields) == 403)
   }
 
-  @Test func aNameThatIsNoHostIsRefused() throws {
+  @Test("An invalid host name is rejected")
+  func nameThatIsNo() throws {
     let names = [
       "", "*", "*.example", "http://devbox", "devbox/", "devbox:0", "devbox:port", "a b", "[::1]",
     ]
@@ -73,7 +83,8 @@ struct AdmissionTests {
     }
   }
 
-  @Test func aRefusalNamesTheOptionThatAllows() throws {
+  @Test("A refusal names the option that allows")
+  func refusalNamesTheOption() throws {
     let server = try TestServer(files: ["/": .page])
     func body(_ fields: String) throws -> String {
       let socket = try RawSocket(port: server.port)
@@ -86,7 +97,8 @@ struct AdmissionTests {
     )
   }
 
-  @Test func aServerOnEveryInterfaceTakesTheAddressThatWasConnectedTo() throws {
+  @Test("A server on every interface takes the address that was connected to")
+  func serverOnEvery() throws {
     let server = try TestServer(
       .any {
         $0.host = "0.0.0.0"
@@ -103,8 +115,11 @@ struct AdmissionTests {
     #expect(try request(server, fields: "Host: 0.0.0.0:P") == 403)
   }
 
-  @Test(arguments: ["http://127.0.0.1:P", "http://localhost:P", "https://tool.example"])
-  func thePagesOwnOriginAndAllowedOnesAreServed(origin: String) throws {
+  @Test(
+    "The page's own origin and allowed ones are served",
+    arguments: ["http://127.0.0.1:P", "http://localhost:P", "https://tool.example"]
+  )
+  func pagesOwnOrigin(origin: String) throws {
     let server = try TestServer(
       .any { $0.allowedOrigins = ["https://tool.example"] },
       files: ["/": .page]
@@ -113,49 +128,58 @@ struct AdmissionTests {
     #expect(try upgrade(server, fields: "Host: 127.0.0.1:P\r\nOrigin: \(origin)") == 101)
   }
 
-  @Test(arguments: [
-    "Origin: null", "Origin: file://", "Origin: https://127.0.0.1:P", "Origin: http://127.0.0.1",
-    "Origin: http://127.0.0.1:Q", "Origin: http://localhost:P/", "Origin: HTTP://localhost:P",
-    "Origin: http://localhost:P.evil.example", "Origin: http://evil.example",
-    "Origin: http://evil.example:P", "Origin: http://localhost.evil.example:P",
-    "Origin: http://[::1]:P", "Origin: http://0.0.0.0:P", "Origin: http://127.0.0.2:P",
-    "Origin: http://localhost:P@evil.example", "Origin: chrome-extension://abcdef",
-    "Origin: http://localhost:P http://evil.example", "Origin: ws://localhost:P",
-    "Origin: http://localhost:P\r\nOrigin: http://localhost:P",
-    "Origin: http://localhost:P\r\nOrigin: http://evil.example",
-    "Origin: http://evil.example\r\nOrigin: http://localhost:P",
-  ])
-  func everyOtherOriginIsRefused(fields: String) throws {
+  @Test(
+    "Every other origin is rejected",
+    arguments: [
+      "Origin: null", "Origin: file://", "Origin: https://127.0.0.1:P", "Origin: http://127.0.0.1",
+      "Origin: http://127.0.0.1:Q", "Origin: http://localhost:P/", "Origin: HTTP://localhost:P",
+      "Origin: http://localhost:P.evil.example", "Origin: http://evil.example",
+      "Origin: http://evil.example:P", "Origin: http://localhost.evil.example:P",
+      "Origin: http://[::1]:P", "Origin: http://0.0.0.0:P", "Origin: http://127.0.0.2:P",
+      "Origin: http://localhost:P@evil.example", "Origin: chrome-extension://abcdef",
+      "Origin: http://localhost:P http://evil.example", "Origin: ws://localhost:P",
+      "Origin: http://localhost:P\r\nOrigin: http://localhost:P",
+      "Origin: http://localhost:P\r\nOrigin: http://evil.example",
+      "Origin: http://evil.example\r\nOrigin: http://localhost:P",
+    ]
+  )
+  func everyOtherOrigin(fields: String) throws {
     let server = try TestServer(files: ["/": .page])
     #expect(try request(server, fields: "Host: 127.0.0.1:P\r\n" + fields) == 403)
     #expect(try upgrade(server, fields: "Host: 127.0.0.1:P\r\n" + fields) == 403)
   }
 
-  @Test(arguments: [
-    ("/ws", "scrollscope.v1, token.\(token)"), ("/", "scrollscope.v1,token.\(token)"),
-    ("/ws", "token.\(token), scrollscope.v1"), ("/ws?token=\(token)", "scrollscope.v1"),
-    ("/?a=b&token=\(token)", "scrollscope.v1"),
-  ])
-  func theTokenLetsAClientIn(path: String, protocols: String) throws {
+  @Test(
+    "The token lets a client in",
+    arguments: [
+      ("/ws", "scrollscope.v1, token.\(token)"), ("/", "scrollscope.v1,token.\(token)"),
+      ("/ws", "token.\(token), scrollscope.v1"), ("/ws?token=\(token)", "scrollscope.v1"),
+      ("/?a=b&token=\(token)", "scrollscope.v1"),
+    ]
+  )
+  func tokenLetsAClient(path: String, protocols: String) throws {
     let server = try TestServer(.any { $0.token = Self.token })
     let socket = try RawSocket.webSocket(port: server.port, path: path, protocols: protocols)
     try socket.send(RawFrame.text("in"))
     #expect(try socket.receiveFrame() == .text("in"))
   }
 
-  @Test(arguments: [
-    ("/ws", "scrollscope.v1"), ("/ws", "scrollscope.v1, token."),
-    ("/ws", "scrollscope.v1, token.0123456789abcdef0123456789abcdee"),
-    ("/ws", "scrollscope.v1, token.1123456789abcdef0123456789abcdef"),
-    ("/ws", "scrollscope.v1, token.0123456789abcdef0123456789abcde"),
-    ("/ws", "scrollscope.v1, token.\(token)0"), ("/ws", "scrollscope.v1, Token.\(token)"),
-    ("/ws", "scrollscope.v1, token.\(token), token.\(token)"),
-    ("/ws?token=\(token)", "scrollscope.v1, token.\(token)"), ("/ws?token=", "scrollscope.v1"),
-    ("/ws?token=\(token)&token=\(token)", "scrollscope.v1"), ("/ws?\(token)", "scrollscope.v1"),
-    ("/ws?xtoken=\(token)", "scrollscope.v1"),
-    ("/ws?token=0123456789abcdef0123456789abcdeF", "scrollscope.v1"),
-  ])
-  func aClientWithoutTheTokenIsClosedWithTheReason(path: String, protocols: String) throws {
+  @Test(
+    "A client without the token is closed with the reason",
+    arguments: [
+      ("/ws", "scrollscope.v1"), ("/ws", "scrollscope.v1, token."),
+      ("/ws", "scrollscope.v1, token.0123456789abcdef0123456789abcdee"),
+      ("/ws", "scrollscope.v1, token.1123456789abcdef0123456789abcdef"),
+      ("/ws", "scrollscope.v1, token.0123456789abcdef0123456789abcde"),
+      ("/ws", "scrollscope.v1, token.\(token)0"), ("/ws", "scrollscope.v1, Token.\(token)"),
+      ("/ws", "scrollscope.v1, token.\(token), token.\(token)"),
+      ("/ws?token=\(token)", "scrollscope.v1, token.\(token)"), ("/ws?token=", "scrollscope.v1"),
+      ("/ws?token=\(token)&token=\(token)", "scrollscope.v1"), ("/ws?\(token)", "scrollscope.v1"),
+      ("/ws?xtoken=\(token)", "scrollscope.v1"),
+      ("/ws?token=0123456789abcdef0123456789abcdeF", "scrollscope.v1"),
+    ]
+  )
+  func clientWithoutTheToken(path: String, protocols: String) throws {
     let server = try TestServer(.any { $0.token = Self.token })
     let socket = try RawSocket(port: server.port)
     // Together, so that the message is there before the server can close.
@@ -170,12 +194,15 @@ struct AdmissionTests {
     #expect(server.delegate.happened == [])
   }
 
-  @Test(arguments: [
-    ("scrollscope.v2", "update the server: server v1, page v2"),
-    ("scrollscope.v0", "update the page: server v1, page v0"),
-    ("other, scrollscope.v12, token.x", "update the server: server v1, page v12"),
-  ])
-  func anotherVersionIsClosedWithTheSideToUpdate(protocols: String, reason: String) throws {
+  @Test(
+    "Another version is closed with the side to update",
+    arguments: [
+      ("scrollscope.v2", "update the server: server v1, page v2"),
+      ("scrollscope.v0", "update the page: server v1, page v0"),
+      ("other, scrollscope.v12, token.x", "update the server: server v1, page v12"),
+    ]
+  )
+  func anotherVersionIsClosed(protocols: String, reason: String) throws {
     let server = try TestServer(.any { $0.token = Self.token })
     let socket = try RawSocket.webSocket(port: server.port, protocols: protocols)
     let frame = try socket.receiveFrame()
@@ -184,7 +211,8 @@ struct AdmissionTests {
     #expect(server.delegate.happened == [])
   }
 
-  @Test func aClientThatSpeaksSeveralVersionsGetsTheServers() throws {
+  @Test("A client that speaks several versions gets the server's")
+  func clientThatSpeaks() throws {
     let server = try TestServer()
     // A connection that is closed first, so that its version must be discarded.
     #expect(
@@ -200,10 +228,13 @@ struct AdmissionTests {
     #expect(try socket.receiveFrame() == .text("both"))
   }
 
-  @Test(arguments: [
-    "", "other", "scrollscope", "scrollscope.v", "scrollscope.v01", "scrollscope.v1x",
-    "SCROLLSCOPE.V1", "xscrollscope.v1", "(descriptor)", "scrollscope.v99999",
-  ])
+  @Test(
+    "Other subprotocols are rejected",
+    arguments: [
+      "", "other", "scrollscope", "scrollscope.v", "scrollscope.v01", "scrollscope.v1x",
+      "SCROLLSCOPE.V1", "xscrollscope.v1", "(descriptor)", "scrollscope.v99999",
+    ]
+  )
   func otherSubprotocolsAreRefused(protocols: String) throws {
     let server = try TestServer()
     let socket = try RawSocket(port: server.port)
@@ -211,7 +242,8 @@ struct AdmissionTests {
     #expect(try socket.receiveResponse().status == 403)
   }
 
-  @Test func anUnknownSubprotocolIsIgnored() throws {
+  @Test("An unknown subprotocol is ignored")
+  func unknownSubprotocolIsIgnored() throws {
     let server = try TestServer()
     let socket = try RawSocket(port: server.port)
     try socket.send(
@@ -222,7 +254,8 @@ struct AdmissionTests {
     #expect(try socket.receiveFrame() == .text("known"))
   }
 
-  @Test func noClientGetsTheProtocolOfTheDescriptors() throws {
+  @Test("No client gets the protocol of the descriptors")
+  func noClientGets() throws {
     let server = try TestServer()
     let socket = try RawSocket(port: server.port)
     try socket.send(

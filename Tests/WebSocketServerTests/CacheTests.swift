@@ -22,7 +22,8 @@ struct CacheTests {
     return response
   }
 
-  @Test func aFileThatTheClientHasIsNotSentAgain() throws {
+  @Test("A file that the client has is not sent again")
+  func fileThatTheClient() throws {
     let server = try TestServer(files: HTTPTests.files)
     let first = try get("/style.css", from: server)
     #expect(first.values("cache-control") == ["no-cache"])
@@ -40,7 +41,8 @@ struct CacheTests {
     }
   }
 
-  @Test func aFileThatTheClientLacksIsSent() throws {
+  @Test("A file that the client lacks is sent")
+  func fileThatTheClientLacks() throws {
     let server = try TestServer(files: HTTPTests.files)
     let tag = try #require(try get("/style.css", from: server).values("etag").first)
     let other = try #require(try get("/other.css", from: server).values("etag").first)
@@ -55,8 +57,11 @@ struct CacheTests {
     #expect(repeated.status == 200)
   }
 
-  @Test(arguments: ["/main.js", "/dynamic/x", "/missing"])
-  func aResponseWithoutATagIsNeverStored(path: String) throws {
+  @Test(
+    "A response without a tag is never stored",
+    arguments: ["/main.js", "/dynamic/x", "/missing"]
+  )
+  func responseWithoutATag(path: String) throws {
     let server = try TestServer(files: HTTPTests.files)
     let response = try get(path, ifNoneMatch: "*", from: server)
     #expect(response.status == (path == "/missing" ? 404 : 200))

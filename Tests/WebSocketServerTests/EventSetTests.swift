@@ -27,7 +27,8 @@ import Testing
     (0..<events.wait(milliseconds: milliseconds)).map { events[$0].number }
   }
 
-  @Test func aTimerEndsAWait() {
+  @Test("A timer ends a wait")
+  func timerEndsAWait() {
     let deadline = Monotonic.now() + 5_000
     timer.set(deadline)
     #expect(!timer.consume())
@@ -38,7 +39,8 @@ import Testing
     #expect(numbers(within: 0) == [])
   }
 
-  @Test func aProgramIsWokenByATimerThatIsSetWhileItDoesNotWait() {
+  @Test("A program is woken by a timer that is set while it does not wait")
+  func programIsWoken() {
     #expect(!isReadable(within: 0))
     timer.set(Monotonic.now() + 5_000)
     #expect(isReadable(within: 10_000))
@@ -49,7 +51,8 @@ import Testing
     #expect(numbers(within: 0) == [])
   }
 
-  @Test func aProgramIsWokenByAnotherThreadUntilTheLoopHasSeenIt() {
+  @Test("A program is woken by another thread until the loop has seen it")
+  func programIsWokenByAnother() {
     let thread = Thread { [wakeUp] in wakeUp.signal() }
     thread.start()
     #expect(isReadable(within: 10_000))
@@ -63,7 +66,8 @@ import Testing
     #expect(!isReadable(within: 0))
   }
 
-  @Test func aClientThatIsOnlyReadReportsAsLongAsThereIsSomething() throws {
+  @Test("A client that is only read reports as long as there is something")
+  func clientThatIsOnly() throws {
     let pipe = try WakeUp()
     #expect(events.add(socket: pipe.descriptor, number: 3))
     events.change(socket: pipe.descriptor, number: 3, to: .input)
@@ -76,7 +80,8 @@ import Testing
     #expect(numbers(within: 0) == [])
   }
 
-  @Test func aClientThatNeedsTheLibraryReportsWhatIsNew() throws {
+  @Test("A client that needs the library reports what is new")
+  func clientThatNeeds() throws {
     let pipe = try WakeUp()
     #expect(events.add(socket: pipe.descriptor, number: 3))
     _ = numbers(within: 0)

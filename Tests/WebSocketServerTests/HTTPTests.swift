@@ -21,7 +21,8 @@ struct HTTPTests {
     return (0..<128).flatMap { _ in block }
   }()
 
-  @Test func aFileIsServedWithItsTypeAndLength() throws {
+  @Test("A file is served with its type and length")
+  func fileIsServed() throws {
     let server = try TestServer(files: Self.files)
     let response = try RawSocket(port: server.port).get("/main.js", port: server.port)
     #expect(response.status == 200)
@@ -30,7 +31,8 @@ struct HTTPTests {
     #expect(response.body == Array("go()".utf8))
   }
 
-  @Test func aConnectionServesRequestAfterRequest() throws {
+  @Test("A connection serves request after request")
+  func connectionServesRequest() throws {
     let server = try TestServer(files: Self.files)
     let socket = try RawSocket(port: server.port)
     for path in ["/", "/main.js", "/missing", "/?query=1", "/dynamic/x", "/main.js"] {
@@ -47,7 +49,8 @@ struct HTTPTests {
     #expect(try socket.receiveResponse().status == 101)
   }
 
-  @Test func aLargeFileIsSentInPiecesToWhoHasTheToken() throws {
+  @Test("A large file is sent in pieces to a client with the token")
+  func largeFileIsSent() throws {
     let folder = try TemporaryFolder()
     let bytes = (0..<40).flatMap { _ in Self.large[..<131_042] }
     let path = try folder.write(bytes, to: "large")
@@ -77,7 +80,8 @@ struct HTTPTests {
     #expect(try RawSocket(port: server.port).get(missing, port: server.port).status == 404)
   }
 
-  @Test func aFileThatShrinksEndsItsConnection() throws {
+  @Test("A file that shrinks ends its connection")
+  func fileThatShrinks() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(Self.large + Self.large, to: "large")
     let server = try TestServer(.any { $0.token = Self.token }, files: Self.files)
@@ -92,7 +96,8 @@ struct HTTPTests {
     #expect(try socket.receiveToEnd().count < 2 * Self.large.count)
   }
 
-  @Test func aClientThatWantsItGetsAClosedConnection() throws {
+  @Test("A client that asks for it gets a closed connection")
+  func clientThatWants() throws {
     let server = try TestServer(files: Self.files)
     for head in ["HTTP/1.0\r\n", "HTTP/1.1\r\nConnection: close\r\n"] {
       let socket = try RawSocket(port: server.port)
@@ -102,8 +107,11 @@ struct HTTPTests {
     }
   }
 
-  @Test(arguments: ["/", "/main.js", "/style.css", "/large", "/dynamic/x"])
-  func headIsGetWithoutTheBody(path: String) throws {
+  @Test(
+    "HEAD is GET without the body",
+    arguments: ["/", "/main.js", "/style.css", "/large", "/dynamic/x"]
+  )
+  func headIsGet(path: String) throws {
     let server = try TestServer(files: Self.files)
     let socket = try RawSocket(port: server.port)
     let get = try socket.get(path, port: server.port)
@@ -114,28 +122,33 @@ struct HTTPTests {
     #expect(try socket.get("/main.js", port: server.port).body == Array("go()".utf8))
   }
 
-  @Test func aLargeFileArrivesWhole() throws {
+  @Test("A large file arrives whole")
+  func largeFileArrives() throws {
     let server = try TestServer(files: Self.files)
     let socket = try RawSocket(port: server.port, receiveBuffer: 8_192)
     #expect(try socket.get("/large", port: server.port).body == Self.large)
     #expect(try socket.get("/main.js", port: server.port).status == 200)
   }
 
-  @Test func theDelegateIsAskedWithTheDecodedPathAndWithoutTheQuery() throws {
+  @Test("The delegate is asked with the decoded path and without the query")
+  func delegateIsAsked() throws {
     let server = try TestServer(files: Self.files)
     let socket = try RawSocket(port: server.port)
     let response = try socket.get("/dynamic/a%20b?c=d", port: server.port)
     #expect(String(decoding: response.body, as: UTF8.self) == "/dynamic/a b")
   }
 
-  @Test(arguments: [
-    "/main.js/", "/MAIN.JS", "/main.js%00", "/main.js%00.html", "/../etc/passwd",
-    "/%2e%2e/%2e%2e/etc/passwd", "/..%2f..%2fetc/passwd", "/..%5c..%5cetc",
-    "/%252e%252e/etc/passwd",
-    "/.%2e/.%2e/etc/passwd", "/main.js/../../etc/passwd", "/%c0%ae%c0%ae/etc/passwd",
-    "/....//....//etc/passwd", "/etc/passwd", "//etc/passwd", "/.", "/main", "/%ff",
-  ])
-  func onlyListedNamesAreServed(path: String) throws {
+  @Test(
+    "Only listed names are served",
+    arguments: [
+      "/main.js/", "/MAIN.JS", "/main.js%00", "/main.js%00.html", "/../etc/passwd",
+      "/%2e%2e/%2e%2e/etc/passwd", "/..%2f..%2fetc/passwd", "/..%5c..%5cetc",
+      "/%252e%252e/etc/passwd",
+      "/.%2e/.%2e/etc/passwd", "/main.js/../../etc/passwd", "/%c0%ae%c0%ae/etc/passwd",
+      "/....//....//etc/passwd", "/etc/passwd", "//etc/passwd", "/.", "/main", "/%ff",
+    ]
+  )
+  func onlyListedNames(path: String) throws {
     var files = Self.files
     files["/"] = nil
     let server = try TestServer(files: files)
@@ -150,7 +163,7 @@ struct HTTPTests {
     #expect(!answer.contains("root:"))
   }
 
-  @Test(arguments: ["POST", "PUT", "DELETE", "OPTIONS", "PATCH"])
+  @Test("Other methods are rejected", arguments: ["POST", "PUT", "DELETE", "OPTIONS", "PATCH"])
   func otherMethodsAreRefused(method: String) throws {
     let server = try TestServer(files: Self.files)
     let socket = try RawSocket(port: server.port)
@@ -161,15 +174,18 @@ struct HTTPTests {
     #expect(try socket.receiveToEnd() == [])
   }
 
-  @Test(arguments: [
-    ("Content-Length: 0", 200), ("Content-Length: 5", 403), ("Content-Length: -1", 403),
-    ("Content-Length: 00", 403), ("Content-Length: +0", 403),
-    ("Content-Length: 99999999999999", 403),
-    ("Content-Length: 0\r\nContent-Length: 0", 403),
-    ("Content-Length: 0\r\nContent-Length: 5", 403),
-    ("Transfer-Encoding: chunked", 403), ("Transfer-Encoding: identity", 403),
-  ])
-  func aRequestHasNoBody(field: String, status: Int) throws {
+  @Test(
+    "A request has no body",
+    arguments: [
+      ("Content-Length: 0", 200), ("Content-Length: 5", 403), ("Content-Length: -1", 403),
+      ("Content-Length: 00", 403), ("Content-Length: +0", 403),
+      ("Content-Length: 99999999999999", 403),
+      ("Content-Length: 0\r\nContent-Length: 0", 403),
+      ("Content-Length: 0\r\nContent-Length: 5", 403),
+      ("Transfer-Encoding: chunked", 403), ("Transfer-Encoding: identity", 403),
+    ]
+  )
+  func requestHasNo(field: String, status: Int) throws {
     let server = try TestServer(files: Self.files)
     for method in ["GET", "HEAD"] {
       let socket = try RawSocket(port: server.port)
@@ -178,7 +194,8 @@ struct HTTPTests {
     }
   }
 
-  @Test func aRequestWithLongCookiesIsServed() throws {
+  @Test("A request with long cookies is served")
+  func requestWithLong() throws {
     let server = try TestServer(files: Self.files)
     let socket = try RawSocket(port: server.port)
     let cookie = String(repeating: "x", count: 12_000)
@@ -188,14 +205,16 @@ struct HTTPTests {
     #expect(try socket.receiveResponse().status == 200)
   }
 
-  @Test func anEndlessHeadIsCut() throws {
+  @Test("An endless request head is cut off")
+  func endlessHeadIsCut() throws {
     let server = try TestServer(files: Self.files)
     let socket = try RawSocket(port: server.port)
     try? socket.send("GET / HTTP/1.1\r\nCookie: " + String(repeating: "x", count: 100_000))
     #expect(try socket.receiveToEnd() == [])
   }
 
-  @Test func aReaderThatStopsIsCut() throws {
+  @Test("A reader that stops is cut off")
+  func readerThatStops() throws {
     let lines = Lines()
     let server = try TestServer(
       .any { $0.headerTimeout = .seconds(1) },
@@ -208,7 +227,8 @@ struct HTTPTests {
     #expect(try socket.receiveToEnd().count < Self.large.count)
   }
 
-  @Test func requestsBehindAResponseThatDoesNotFitWaitForItAndTheServerSleeps() throws {
+  @Test("Requests behind a response that does not fit wait for it and the server sleeps")
+  func requestsBehindAResponse() throws {
     let server = try TestServer(files: Self.files, delegate: Accountant())
     let meter = try RawSocket.webSocket(port: server.port)
     let socket = try RawSocket(port: server.port, receiveBuffer: 4_096)
@@ -231,13 +251,16 @@ struct HTTPTests {
     #expect(try socket.receiveResponse().body == Array("/dynamic/x".utf8))
   }
 
-  @Test(arguments: [
-    "GET / HTTP/1.1\r\nHost: H\r\n\r\n", "GET /missing HTTP/1.1\r\nHost: H\r\n\r\n",
-    "GET / HTTP/1.1\r\nHost: evil\r\n\r\n", "POST / HTTP/1.1\r\nHost: H\r\n\r\n",
-    "HEAD / HTTP/1.1\r\nHost: H\r\n\r\n", "GET /dynamic/x HTTP/1.1\r\nHost: H\r\n\r\n",
-    "GET / HTTP/1.1\r\nHost: H\r\nConnection: Upgrade\r\nUpgrade: unknown\r\n\r\n",
-  ])
-  func everyResponseHasTheSecurityFields(request: String) throws {
+  @Test(
+    "Every response has the security fields",
+    arguments: [
+      "GET / HTTP/1.1\r\nHost: H\r\n\r\n", "GET /missing HTTP/1.1\r\nHost: H\r\n\r\n",
+      "GET / HTTP/1.1\r\nHost: evil\r\n\r\n", "POST / HTTP/1.1\r\nHost: H\r\n\r\n",
+      "HEAD / HTTP/1.1\r\nHost: H\r\n\r\n", "GET /dynamic/x HTTP/1.1\r\nHost: H\r\n\r\n",
+      "GET / HTTP/1.1\r\nHost: H\r\nConnection: Upgrade\r\nUpgrade: unknown\r\n\r\n",
+    ]
+  )
+  func everyResponseHasTheSecurity(request: String) throws {
     let server = try TestServer(files: Self.files)
     let socket = try RawSocket(port: server.port)
     let port = server.port

@@ -5,7 +5,8 @@ import WebSocketSupport
 
 /// The required form of a handshake, and the parts of the library that no client can reach.
 struct HandshakeTests {
-  @Test func theHandshakeIsTheOneOfTheRFC() throws {
+  @Test("The handshake is that of the RFC")
+  func handshakeIsTheOne() throws {
     let server = try TestServer()
     let socket = try RawSocket(port: server.port)
     try socket.send(RawSocket.handshake(port: server.port))
@@ -16,7 +17,8 @@ struct HandshakeTests {
     #expect(response.values("sec-websocket-protocol") == ["scrollscope.v1"])
   }
 
-  @Test func noCompressionIsNegotiated() throws {
+  @Test("No compression is negotiated")
+  func noCompressionIsNegotiated() throws {
     let server = try TestServer()
     let socket = try RawSocket(port: server.port)
     try socket.send(
@@ -34,26 +36,29 @@ struct HandshakeTests {
     #expect(response.values("sec-websocket-extensions") == [])
   }
 
-  @Test(arguments: [
-    ("Sec-WebSocket-Version: 13", "Sec-WebSocket-Version: 8", 426),
-    ("Sec-WebSocket-Version: 13", "Sec-WebSocket-Version: 14", 426),
-    ("Sec-WebSocket-Version: 13", "Sec-WebSocket-Version: 013", 426),
-    ("Sec-WebSocket-Version: 13", "X: y", 426),
-    ("dGhlIHNhbXBsZSBub25jZQ==", "dGhlIHNhbXBsZSBub25jZQ=", 400),
-    ("dGhlIHNhbXBsZSBub25jZQ==", "dGhlIHNhbXBsZSBub25jZQ*=", 400),
-    ("dGhlIHNhbXBsZSBub25jZQ==", "dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Key: x", 400),
-    ("Sec-WebSocket-Key", "X-Key", 400),
-    ("GET /ws", "GET /other", 404), ("GET /ws", "GET /ws/", 404), ("GET /ws", "GET //ws2", 404),
-    ("GET /ws", "POST /ws", 405), ("GET /ws", "HEAD /ws", 400), ("HTTP/1.1", "HTTP/1.0", 400),
-    ("Upgrade: websocket", "Upgrade: websocket\r\nContent-Length: 3", 403),
-    ("Upgrade: websocket", "Upgrade: websocket\r\nTransfer-Encoding: chunked", 403),
-    (
-      "Upgrade: websocket",
-      "Upgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__", 403
-    ),
-    ("Upgrade: websocket", "Upgrade: WebSocket", 101),
-  ])
-  func aHandshakeThatIsOffIsRefused(part: String, instead: String, status: Int) throws {
+  @Test(
+    "A handshake that is off is rejected",
+    arguments: [
+      ("Sec-WebSocket-Version: 13", "Sec-WebSocket-Version: 8", 426),
+      ("Sec-WebSocket-Version: 13", "Sec-WebSocket-Version: 14", 426),
+      ("Sec-WebSocket-Version: 13", "Sec-WebSocket-Version: 013", 426),
+      ("Sec-WebSocket-Version: 13", "X: y", 426),
+      ("dGhlIHNhbXBsZSBub25jZQ==", "dGhlIHNhbXBsZSBub25jZQ=", 400),
+      ("dGhlIHNhbXBsZSBub25jZQ==", "dGhlIHNhbXBsZSBub25jZQ*=", 400),
+      ("dGhlIHNhbXBsZSBub25jZQ==", "dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Key: x", 400),
+      ("Sec-WebSocket-Key", "X-Key", 400),
+      ("GET /ws", "GET /other", 404), ("GET /ws", "GET /ws/", 404), ("GET /ws", "GET //ws2", 404),
+      ("GET /ws", "POST /ws", 405), ("GET /ws", "HEAD /ws", 400), ("HTTP/1.1", "HTTP/1.0", 400),
+      ("Upgrade: websocket", "Upgrade: websocket\r\nContent-Length: 3", 403),
+      ("Upgrade: websocket", "Upgrade: websocket\r\nTransfer-Encoding: chunked", 403),
+      (
+        "Upgrade: websocket",
+        "Upgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__", 403
+      ),
+      ("Upgrade: websocket", "Upgrade: WebSocket", 101),
+    ]
+  )
+  func handshakeThatIsOff(part: String, instead: String, status: Int) throws {
     let server = try TestServer()
     let socket = try RawSocket(port: server.port)
     try socket.send(changed(server, part, to: instead))
@@ -61,8 +66,11 @@ struct HandshakeTests {
     #expect(try socket.receiveResponse(headOnly: true).status == status)
   }
 
-  @Test(arguments: ["foo", "TLS/1.0", "websocket, foo", "h2c, websocket", "websocketx", "h2"])
-  func anUnknownUpgradeOnAKeptConnectionEndsIt(upgrade: String) throws {
+  @Test(
+    "An unknown upgrade on a kept connection ends it",
+    arguments: ["foo", "TLS/1.0", "websocket, foo", "h2c, websocket", "websocketx", "h2"]
+  )
+  func unknownUpgradeOnAKept(upgrade: String) throws {
     let lines = Lines()
     let server = try TestServer(files: ["/": .page], log: lines.append)
     let socket = try RawSocket(port: server.port)
@@ -75,7 +83,8 @@ struct HandshakeTests {
     #expect(try RawSocket(port: server.port).get("/", port: server.port).status == 200)
   }
 
-  @Test func anUnknownUpgradeWithARequestBehindItEndsTheConnection() throws {
+  @Test("An unknown upgrade with a request behind it ends the connection")
+  func unknownUpgradeWithARequest() throws {
     let server = try TestServer(files: ["/": .page])
     let socket = try RawSocket(port: server.port)
     #expect(try socket.get("/", port: server.port).status == 200)
@@ -87,7 +96,10 @@ struct HandshakeTests {
     #expect(try socket.receiveToEnd() == [])
   }
 
-  @Test(arguments: ["CONNECT 127.0.0.1:1 HTTP/1.1", "CONNECT / HTTP/1.1"])
+  @Test(
+    "CONNECT ends the connection",
+    arguments: ["CONNECT 127.0.0.1:1 HTTP/1.1", "CONNECT / HTTP/1.1"]
+  )
   func connectEndsTheConnection(line: String) throws {
     let server = try TestServer(files: ["/": .page])
     let socket = try RawSocket(port: server.port)
@@ -95,7 +107,8 @@ struct HandshakeTests {
     #expect(try socket.receiveToEnd() == [])
   }
 
-  @Test func http2WithPriorKnowledgeIsNotSpoken() throws {
+  @Test("HTTP/2 with prior knowledge is not spoken")
+  func http2WithPrior() throws {
     let server = try TestServer(files: ["/": .page])
     let socket = try RawSocket(port: server.port)
     try socket.send("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n")
@@ -103,7 +116,8 @@ struct HandshakeTests {
     #expect(try socket.receiveToEnd() == [])
   }
 
-  @Test func aRequestThatNeverEndsIsCut() throws {
+  @Test("A request that never ends is cut off")
+  func requestThatNever() throws {
     let server = try TestServer(.any { $0.headerTimeout = .seconds(1) })
     let silent = try RawSocket(port: server.port)
     let partial = try RawSocket(port: server.port)

@@ -9,7 +9,8 @@ import WebSocketSupport
 @testable import WebSocketServer
 
 struct LifecycleTests {
-  @Test func aPortInUseIsNamed() throws {
+  @Test("A port in use is named")
+  func portInUse() throws {
     let first = try TestServer()
     let port = first.port
     #expect(throws: WebSocketServerError.addressInUse(host: "127.0.0.1", port: port)) {
@@ -19,7 +20,8 @@ struct LifecycleTests {
     #expect(text.contains("\(port)"))
   }
 
-  @Test func anAddressThatIsNotThisMachinesIsNamedWithTheSystemsReason() throws {
+  @Test("An address of another machine is named with the system's reason")
+  func addressThatIsNotThis() throws {
     // RFC 5737 reserves the network for documentation.
     let error = try #require(throws: WebSocketServerError.self) {
       try TestServer(
@@ -34,7 +36,8 @@ struct LifecycleTests {
     #expect(error.description.contains("annot assign"))
   }
 
-  @Test func theServerListensOnTheLoopbackAddressAndNowhereElse() throws {
+  @Test("The server listens on the loopback address and nowhere else")
+  func serverListensOnTheLoopback() throws {
     let server = try TestServer()
     #expect(throws: RawSocket.Failure.system("connect", code: ECONNREFUSED)) {
       try RawSocket(port: server.port, address: "127.0.0.2")
@@ -53,7 +56,8 @@ struct LifecycleTests {
       .filter { $0.hasSuffix(":" + port) }
   }
 
-  @Test func aSocketThatIsBoundElsewhereIsNoticed() throws {
+  @Test("A socket that is bound elsewhere is noticed")
+  func socketThatIsBound() throws {
     let listener = try ListeningSocket(host: "0.0.0.0", port: 0)
     let port = try #require(listener.port)
     let loopback = try #require(IPv4Address("127.0.0.1"))
@@ -67,7 +71,8 @@ struct LifecycleTests {
     }
   }
 
-  @Test func stopSaysGoodbyeClosesEveryClientWith1001AndFreesThePort() throws {
+  @Test("stop() says goodbye, closes every client with 1001 and frees the port")
+  func stopSaysGoodbye() throws {
     let delegate = Goodbye()
     let server = try TestServer(files: ["/": .page], delegate: delegate)
     let port = server.port
@@ -100,7 +105,8 @@ struct LifecycleTests {
     #expect(next.port == port)
   }
 
-  @Test func stopBeforeRunMakesRunReturn() throws {
+  @Test("stop() before run() makes run() return")
+  func stopBeforeRun() throws {
     let delegate = TestDelegate()
     let server = try WebSocketServer(configuration: .any, files: [:], delegate: delegate)
     server.stop()
@@ -108,13 +114,15 @@ struct LifecycleTests {
     #expect(delegate.happened == ["shutdown"])
   }
 
-  @Test func theLibraryHasNoDescriptorOfWhichAReadCouldFail() throws {
+  @Test("The library has no descriptor whose read could fail")
+  func libraryHasNo() throws {
     let server = try WebSocketServer(configuration: .any, files: [:], delegate: TestDelegate())
     let context = try #require(server.context)
     #expect(context.library.wakeDescriptor == nil)
   }
 
-  @Test func aServerThatNeverRunsFreesItsPort() throws {
+  @Test("A server that never runs frees its port")
+  func serverThatNever() throws {
     let delegate = TestDelegate()
     var server: WebSocketServer? = try WebSocketServer(
       configuration: .any,
@@ -127,7 +135,8 @@ struct LifecycleTests {
     #expect(next.port == port)
   }
 
-  @Test func aSignalStopsEveryServerOfTheProcess() throws {
+  @Test("A signal stops every server of the process")
+  func signalStopsEvery() throws {
     let server = try TestServer()
     let others = [try TestServer(), try TestServer(isPolled: true)]
     for other in others { other.server.installSignalHandlers() }
@@ -145,7 +154,8 @@ struct LifecycleTests {
     for socket in sockets { #expect(try socket.receiveFrame().closeCode == 1001) }
   }
 
-  @Test func theTimerFiresOnceAtItsDeadlineAndNotWhenDisarmed() throws {
+  @Test("The timer fires once at its deadline and not when disarmed")
+  func timerFiresOnce() throws {
     let server = try TestServer(delegate: Alarm())
     let socket = try RawSocket.webSocket(port: server.port)
     try socket.send(RawFrame.text("past"))
@@ -160,7 +170,8 @@ struct LifecycleTests {
     #expect(!socket.isReadable(within: 60))
   }
 
-  @Test func aServerWithNothingToDoSleeps() throws {
+  @Test("A server with nothing to do sleeps")
+  func serverWithNothing() throws {
     let server = try TestServer(delegate: Accountant())
     let socket = try RawSocket.webSocket(port: server.port)
     try socket.send(RawFrame.text("begin"))

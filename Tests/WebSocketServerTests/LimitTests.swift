@@ -6,7 +6,8 @@ import WebSocketSupport
 @testable import WebSocketServer
 
 struct LimitTests {
-  @Test func oneClientMoreThanTheLimitIsRefusedUntilAnotherLeaves() throws {
+  @Test("One client more than the limit is rejected until another leaves")
+  func oneClientMore() throws {
     let server = try TestServer(.any { $0.maximumClients = 3 }, delegate: RollCall())
     var sockets = try (0..<3).map { _ in try RawSocket.webSocket(port: server.port) }
     for count in 1...3 { #expect(try sockets[0].receiveFrame() == .text("\(count)")) }
@@ -19,7 +20,8 @@ struct LimitTests {
     #expect(try sockets[0].receiveFrame() == .text("3"))
   }
 
-  @Test func aPageCanStillBeLoadedWhenThereAreAsManyClientsAsAllowed() throws {
+  @Test("A page can still be loaded when there are as many clients as allowed")
+  func pageCanStill() throws {
     let server = try TestServer(.any { $0.maximumClients = 1 }, files: ["/": .page])
     let socket = try RawSocket.webSocket(port: server.port)
     #expect(try RawSocket(port: server.port).get("/", port: server.port).status == 200)
@@ -27,7 +29,8 @@ struct LimitTests {
     #expect(try socket.receiveFrame() == .text("still here"))
   }
 
-  @Test func manyHalfRequestsDoNotKeepAWholeOneWaiting() throws {
+  @Test("Many half requests do not keep a whole one waiting")
+  func manyHalfRequests() throws {
     let server = try TestServer(
       .any {
         $0.maximumUnauthorized = 250
@@ -48,6 +51,7 @@ struct LimitTests {
   }
 
   @Test(
+    "A meaningless or unsafe setting is rejected",
     arguments: [
       { $0.host = "localhost" }, { $0.host = "::1" }, { $0.host = "127.0.0.1 " }, { $0.host = "" },
       { $0.host = "0.0.0.0" }, { $0.host = "192.0.2.1" }, { $0.port = -1 }, { $0.port = 65_536 },
@@ -70,7 +74,7 @@ struct LimitTests {
       { $0.stallTimeout = .seconds(Int64.max) },
     ] as [@Sendable (inout Configuration) -> Void]
   )
-  func aSettingThatMakesNoSenseOrIsUnsafeIsRefused(
+  func settingThatMakes(
     change: @Sendable (inout Configuration) -> Void
   ) throws {
     let error = try #require(throws: WebSocketServerError.self) {
@@ -90,7 +94,8 @@ struct LimitTests {
     #expect(configuration.idleHangUp <= .seconds(6))
   }
 
-  @Test func whatALineCouldDoToATerminalIsSpelledOut() {
+  @Test("Control characters in a log line are spelled out")
+  func whatALine() {
     let line = "a\u{1B}]0;x\u{7}\r\n\u{9B}31m\u{202E}b 🥊"
     #expect(
       LogSink.escaped(line) == #"a\u{1b}]0;x\u{7}\u{d}\u{a}\u{9b}31m\u{202e}b 🥊"#
@@ -98,7 +103,8 @@ struct LimitTests {
     #expect(LogSink.escaped(String(repeating: "x", count: 5_000)).count == 400)
   }
 
-  @Test func aFloodOfWarningsIsCutAndCounted() {
+  @Test("A flood of warnings is shortened and counted")
+  func floodOfWarnings() {
     let lines = Lines()
     let sink = LogSink()
     sink.handler = lines.append

@@ -5,7 +5,8 @@ import WebSocketServer
 import WebSocketSupport
 
 struct MessageTests {
-  @Test func anAdmittedClientGetsBackWhatItSends() throws {
+  @Test("An admitted client gets back what it sends")
+  func admittedClientGets() throws {
     let server = try TestServer()
     let socket = try RawSocket.webSocket(port: server.port)
     for text in ["hello", "", "zwölf Boxkämpfer 🥊", String(repeating: "x", count: 70_000)]
@@ -15,7 +16,8 @@ struct MessageTests {
     }
   }
 
-  @Test func aMessageArrivesWholeHoweverItIsCut() throws {
+  @Test("A message arrives whole, however it is fragmented")
+  func messageArrivesWhole() throws {
     let server = try TestServer()
     let socket = try RawSocket.webSocket(port: server.port)
     let text = "ab🥊c"
@@ -35,7 +37,8 @@ struct MessageTests {
     #expect(received.contains(.text(text)))
   }
 
-  @Test func messagesThatArriveTogetherAreDeliveredInOrder() throws {
+  @Test("Messages that arrive together are delivered in order")
+  func messagesThatArrive() throws {
     let server = try TestServer()
     let socket = try RawSocket.webSocket(port: server.port)
     let texts = (0..<500).map { "message \($0)" }
@@ -43,7 +46,8 @@ struct MessageTests {
     for text in texts { #expect(try socket.receiveFrame() == .text(text)) }
   }
 
-  @Test func aMessageSentWithTheHandshakeArrives() throws {
+  @Test("A message sent with the handshake arrives")
+  func messageSentWithTheHandshake() throws {
     let server = try TestServer()
     let socket = try RawSocket(port: server.port)
     try socket.send(
@@ -53,8 +57,8 @@ struct MessageTests {
     #expect(try socket.receiveFrame() == .text("early"))
   }
 
-  @Test(arguments: [1_000, 4_096, 262_144])
-  func aMessageOfExactlyTheLimitPasses(limit: Int) throws {
+  @Test("A message of exactly the limit passes", arguments: [1_000, 4_096, 262_144])
+  func messageOfExactly(limit: Int) throws {
     let server = try TestServer(.any { $0.maximumMessageBytes = limit })
     let socket = try RawSocket.webSocket(port: server.port)
     let text = String(repeating: "x", count: limit)
@@ -66,15 +70,19 @@ struct MessageTests {
     #expect(try socket.receiveFrame() == .text(text))
   }
 
-  @Test(arguments: [1_001, 65_536, 1 << 40, UInt64(Int64.max)])
-  func anAnnouncedLengthBeyondTheLimitIsRefusedBeforeItArrives(length: UInt64) throws {
+  @Test(
+    "An announced length beyond the limit is rejected before it arrives",
+    arguments: [1_001, 65_536, 1 << 40, UInt64(Int64.max)]
+  )
+  func announcedLengthBeyond(length: UInt64) throws {
     let server = try TestServer(.any { $0.maximumMessageBytes = 1_000 })
     let socket = try RawSocket.webSocket(port: server.port)
     try socket.send(RawFrame(opcode: 1, payload: [0x78]).encoded(announcing: length))
     #expect(try socket.receiveFrame().closeCode == 1009)
   }
 
-  @Test func fragmentsTogetherMayNotPassTheLimit() throws {
+  @Test("Fragments together may not pass the limit")
+  func fragmentsTogetherMayNotPass() throws {
     let server = try TestServer(.any { $0.maximumMessageBytes = 1_000 })
     let socket = try RawSocket.webSocket(port: server.port)
     let part = [UInt8](repeating: 0x78, count: 400)
@@ -84,7 +92,8 @@ struct MessageTests {
     #expect(try socket.receiveFrame().closeCode == 1009)
   }
 
-  @Test func aRefusedMessageMayArriveWholeAndTheClosingHandshakeStillEnds() throws {
+  @Test("A rejected message may arrive whole, and the closing handshake still ends")
+  func refusedMessageMayArrive() throws {
     let server = try TestServer(.any { $0.maximumMessageBytes = 1_000 })
     let socket = try RawSocket.webSocket(port: server.port)
     let payload = [UInt8](repeating: 0x78, count: 300_000)
@@ -95,8 +104,8 @@ struct MessageTests {
     #expect(try socket.receiveToEnd() == [])
   }
 
-  @Test(arguments: [1, 5, 128])
-  func aMessageMayHaveAsManyFramesAsTheLimit(limit: Int) throws {
+  @Test("A message may have as many frames as the limit", arguments: [1, 5, 128])
+  func messageMayHaveAsMany(limit: Int) throws {
     let server = try TestServer(.any { $0.maximumFragments = limit })
     let socket = try RawSocket.webSocket(port: server.port)
     // Twice, because the count restarts with each message.
@@ -111,8 +120,8 @@ struct MessageTests {
     }
   }
 
-  @Test(arguments: [[UInt8](), [0x78]])
-  func oneFrameMoreIsRefusedAlsoWhenFramesAreEmpty(payload: [UInt8]) throws {
+  @Test("One frame more is rejected, also when frames are empty", arguments: [[UInt8](), [0x78]])
+  func oneFrameMore(payload: [UInt8]) throws {
     let server = try TestServer(.any { $0.maximumFragments = 5 })
     let socket = try RawSocket.webSocket(port: server.port)
     for index in 0..<6 {
@@ -121,12 +130,15 @@ struct MessageTests {
     #expect(try socket.receiveFrame().closeCode == 1008)
   }
 
-  @Test(arguments: [
-    [RawFrame(opcode: 2, payload: [1, 2, 3])], [RawFrame(opcode: 2, payload: [])],
-    [
-      RawFrame(isFinal: false, opcode: 2, payload: [1]), RawFrame(opcode: 0, payload: [2]),
-    ],
-  ])
+  @Test(
+    "Binary messages are rejected",
+    arguments: [
+      [RawFrame(opcode: 2, payload: [1, 2, 3])], [RawFrame(opcode: 2, payload: [])],
+      [
+        RawFrame(isFinal: false, opcode: 2, payload: [1]), RawFrame(opcode: 0, payload: [2]),
+      ],
+    ]
+  )
   func binaryMessagesAreRefused(frames: [RawFrame]) throws {
     let server = try TestServer()
     let socket = try RawSocket.webSocket(port: server.port)
@@ -135,18 +147,22 @@ struct MessageTests {
     #expect(!server.delegate.happened.contains("message"))
   }
 
-  @Test(arguments: [
-    [0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0x61, 0x80],
-    [0xE2, 0x82], [0xE2, 0x82, 0x61],
-  ])
-  func textThatIsNotUTF8IsRefused(payload: [UInt8]) throws {
+  @Test(
+    "Text that is not UTF-8 is rejected",
+    arguments: [
+      [0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0x61, 0x80],
+      [0xE2, 0x82], [0xE2, 0x82, 0x61],
+    ]
+  )
+  func textThatIsNotUTF(payload: [UInt8]) throws {
     let server = try TestServer()
     let socket = try RawSocket.webSocket(port: server.port)
     try socket.send(RawFrame(opcode: 1, payload: payload))
     #expect(try socket.receiveFrame().closeCode == 1007)
   }
 
-  @Test func textThatEndsWithinACharacterBeforeAnEmptyFrameIsRefused() throws {
+  @Test("Text that ends within a character before an empty frame is rejected")
+  func textThatEnds() throws {
     let server = try TestServer()
     let socket = try RawSocket.webSocket(port: server.port)
     try socket.send(RawFrame(isFinal: false, opcode: 1, payload: [0x61, 0xE2, 0x82]))
@@ -154,21 +170,25 @@ struct MessageTests {
     #expect(try socket.receiveFrame().closeCode == 1007)
   }
 
-  @Test(arguments: [
-    [RawFrame(opcode: 0, payload: [1])], [RawFrame(opcode: 3, payload: [1])],
-    [RawFrame(opcode: 0x4B, payload: [1])], [RawFrame(isFinal: false, opcode: 9, payload: [])],
-    [
-      RawFrame(isFinal: false, opcode: 1, payload: [1]), RawFrame(opcode: 1, payload: [2]),
-    ],
-  ])
-  func framesAgainstTheProtocolAreRefused(frames: [RawFrame]) throws {
+  @Test(
+    "Frames that break the protocol are rejected",
+    arguments: [
+      [RawFrame(opcode: 0, payload: [1])], [RawFrame(opcode: 3, payload: [1])],
+      [RawFrame(opcode: 0x4B, payload: [1])], [RawFrame(isFinal: false, opcode: 9, payload: [])],
+      [
+        RawFrame(isFinal: false, opcode: 1, payload: [1]), RawFrame(opcode: 1, payload: [2]),
+      ],
+    ]
+  )
+  func framesAgainstTheProtocol(frames: [RawFrame]) throws {
     let server = try TestServer()
     let socket = try RawSocket.webSocket(port: server.port)
     try socket.send(frames.flatMap { $0.encoded() })
     #expect(try socket.receiveFrame().closeCode == 1002)
   }
 
-  @Test func aClientThatClosesGetsItsCodeBackAndIsGone() throws {
+  @Test("A client that closes gets its code back and is gone")
+  func clientThatCloses() throws {
     let server = try TestServer(delegate: RollCall())
     let watcher = try RawSocket.webSocket(port: server.port)
     let socket = try RawSocket.webSocket(port: server.port)
@@ -181,7 +201,8 @@ struct MessageTests {
     #expect(try watcher.receiveFrame() == .text("1"))
   }
 
-  @Test func aClientThatVanishesIsGone() throws {
+  @Test("A client that vanishes is gone")
+  func clientThatVanishes() throws {
     let server = try TestServer(delegate: RollCall())
     let watcher = try RawSocket.webSocket(port: server.port)
     #expect(try watcher.receiveFrame() == .text("1"))

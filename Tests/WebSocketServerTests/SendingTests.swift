@@ -5,8 +5,12 @@ import WebSocketServer
 import WebSocketSupport
 
 struct SendingTests {
-  @Test(arguments: [1, 125, 126, 65_535, 65_536, 300_000], [true, false])
-  func oneBufferSentToManyClientsArrivesIntactAtEach(count: Int, writesAtOnce: Bool) throws {
+  @Test(
+    "One buffer sent to many clients arrives intact at each",
+    arguments: [1, 125, 126, 65_535, 65_536, 300_000],
+    [true, false]
+  )
+  func oneBufferSent(count: Int, writesAtOnce: Bool) throws {
     let delegate = Broadcaster(payloadBytes: count)
     let server = try TestServer(.any { $0.writesAtOnce = writesAtOnce }, delegate: delegate)
     let sockets = try (0..<12).map { _ in
@@ -22,8 +26,8 @@ struct SendingTests {
     }
   }
 
-  @Test(arguments: [true, false])
-  func aReaderThatStopsDoesNotDelayOthersAndIsCut(writesAtOnce: Bool) throws {
+  @Test("A reader that stops does not delay others and is cut", arguments: [true, false])
+  func readerThatStops(writesAtOnce: Bool) throws {
     let lines = Lines()
     let server = try TestServer(
       .any {
@@ -49,7 +53,8 @@ struct SendingTests {
     #expect(try stopped.receiveToEnd().count < 200 * 100_000)
   }
 
-  @Test func aReaderThatIsOnlySlowKeepsItsConnection() throws {
+  @Test("A reader that is only slow keeps its connection")
+  func readerThatIsOnly() throws {
     let server = try TestServer(
       .any { $0.stallTimeout = .milliseconds(250) },
       delegate: Broadcaster(payloadBytes: 2_000_000)
@@ -67,7 +72,8 @@ struct SendingTests {
     #expect(message == Broadcaster.payload(round: 0, bytes: 2_000_000))
   }
 
-  @Test func theServerClosesWithTheCodeAndTheReasonItIsGiven() throws {
+  @Test("The server closes with the code and the reason it is given")
+  func serverClosesWithTheCode() throws {
     let server = try TestServer(delegate: Closer())
     let socket = try RawSocket.webSocket(port: server.port)
     try socket.send(RawFrame.text(String(repeating: "ä", count: 100)))
@@ -83,7 +89,8 @@ struct SendingTests {
     #expect(server.delegate.happened == ["connected 1", "asked", "closed"])
   }
 
-  @Test func aClientThatIsClosedWhileItReadsNothingIsCut() throws {
+  @Test("A client that is closed while it reads nothing is cut")
+  func clientThatIsClosed() throws {
     let server = try TestServer(
       .any { $0.stallTimeout = .milliseconds(200) },
       delegate: Broadcaster(payloadBytes: 2_000_000)
@@ -100,8 +107,8 @@ struct SendingTests {
     #expect(try watcher.receiveFrame() == .text("closed"))
   }
 
-  @Test(arguments: [true, false])
-  func aClientThatIsClosedReceivesFirstWhatWasSentToIt(writesAtOnce: Bool) throws {
+  @Test("A client that is closed receives first what was sent to it", arguments: [true, false])
+  func clientThatIsClosedReceives(writesAtOnce: Bool) throws {
     let server = try TestServer(
       .any { $0.writesAtOnce = writesAtOnce },
       delegate: Broadcaster(payloadBytes: 2_000_000)
@@ -121,7 +128,8 @@ struct SendingTests {
     #expect(frame.closeReason == "too slow")
   }
 
-  @Test func aSilentClientIsPingedAndThenCut() throws {
+  @Test("A silent client is pinged, then cut off")
+  func silentClientIsPinged() throws {
     let server = try TestServer(
       .any {
         $0.idlePing = .seconds(1)

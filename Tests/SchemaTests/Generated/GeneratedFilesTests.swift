@@ -10,8 +10,11 @@ import Testing
     try GeneratedFile.check("web/\(path)", is: text)
   }
 
-  @Test(arguments: Set(PropertySchemas.parts.map(\.file)).sorted())
-  func theSchemasOfPropertiesAreThoseOfTheTable(file: String) throws {
+  @Test(
+    "The schemas of properties are those of the table",
+    arguments: Set(PropertySchemas.parts.map(\.file)).sorted()
+  )
+  func schemasOfProperties(file: String) throws {
     let data = try Data(contentsOf: GeneratedFile.root.appending(path: "web/schema/\(file)"))
     var schema = try JSONValue(parsing: Array(data), limits: .file)
     for part in PropertySchemas.parts where part.file == file {
@@ -32,35 +35,41 @@ import Testing
     return .object(object)
   }
 
-  @Test func thePagesTableOfPropertiesIsTheModels() throws {
+  @Test("The page's table of properties is the model's")
+  func pagesTableOfProperties() throws {
     try check("generated/properties.js", is: PageTables.properties)
   }
 
-  @Test func theArticleOnScenePropertiesIsTheTable() throws {
+  @Test("The article on scene properties is the table")
+  func articleOnScene() throws {
     try GeneratedFile.check(
       "Sources/Scenes/Scenes.docc/SceneProperties.md",
       is: SceneArticles.properties
     )
   }
 
-  @Test func theArticleOnControllersIsTheSchema() throws {
+  @Test("The article on controllers is the schema")
+  func articleOnControllers() throws {
     try GeneratedFile.check(
       "Sources/Scenes/Scenes.docc/Controllers.md",
       is: SceneArticles.controllers(Schemas.document("scene.schema.json"))
     )
   }
 
-  @Test func theArticleOnTheProtocolHasTheMethodsOfTheTable() throws {
+  @Test("The article on the protocol has the methods of the table")
+  func articleOnTheProtocol() throws {
     let article = GeneratedFile.root.appending(path: ProtocolArticle.path)
     let text = try String(contentsOf: article, encoding: .utf8)
     try GeneratedFile.check(ProtocolArticle.path, is: ProtocolArticle.text(of: text))
   }
 
-  @Test func thePagesTableOfMethodsIsTheInspectors() throws {
+  @Test("The page's table of methods is the inspector's")
+  func pagesTableOfMethods() throws {
     try check("generated/methods.js", is: PageTables.methods)
   }
 
-  @Test func theTypesOfTheProtocolAreThoseOfTheSchemas() throws {
+  @Test("The types of the protocol are those of the schemas")
+  func typesOfTheProtocol() throws {
     var documents: [String: JSONValue] = [:]
     for name in try Schemas.names() where name.hasSuffix(".schema.json") {
       documents[name] = try Schemas.document(name)

@@ -23,7 +23,8 @@ import Testing
 
   private func stage() -> Stage { Stage(displayScale: 1_024, fps: 240) }
 
-  @Test func anAnimationHasTheSlopeOfItsCurve() throws {
+  @Test("An animation has the slope of its curve")
+  func animationHasTheSlope() throws {
     let stage = stage()
     stage.scroll.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
     expectSlopes(stage, of: 71, within: 0.01)
@@ -31,7 +32,8 @@ import Testing
     #expect(stage.scroll.contentVelocity == .zero)
   }
 
-  @Test func aBounceHasThePullOfItsSpring() throws {
+  @Test("A bounce has the acceleration of its spring")
+  func bounceHasThePull() throws {
     let stage = stage()
     let (place, time) = try stage.drag(vertically: [30, 40, 60, 60])
     try stage.touch(.ended, place.x, place.y, at: time + 500_000)
@@ -39,7 +41,8 @@ import Testing
     expectSlopes(stage, of: 60, within: 0.02)
   }
 
-  @Test func aFingerPastAnEdgeMovesContentAsFarAsTheRubberBandLetsIt() throws {
+  @Test("A finger past an edge moves content as far as the rubber band lets it")
+  func fingerPastAnEdge() throws {
     let stage = stage()
     let (_, time) = try stage.drag(vertically: [30, 40, 20, 20, 20, 20])
     let (before, speed) = (stage.y, stage.scroll.contentVelocity.y)
@@ -49,7 +52,8 @@ import Testing
     #expect(speed.magnitude < 0.5 * stage.scroll.velocity.y.magnitude)
   }
 
-  @Test func aFingerThatHasRestedHasNone() throws {
+  @Test("A finger that has rested has no velocity")
+  func fingerThatHasRested() throws {
     let stage = stage()
     let (_, time) = try stage.drag(vertically: [-30, -40, -20, -20])
     #expect(stage.scroll.contentVelocity.y > 1_000)

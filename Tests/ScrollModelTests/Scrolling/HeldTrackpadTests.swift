@@ -30,7 +30,8 @@ import Testing
     return offsets
   }
 
-  @Test func theLastVelocityCountsThreeQuartersAfterARest() throws {
+  @Test("The last velocity counts three quarters after a pause")
+  func lastVelocityCounts() throws {
     let (without, with) = (try way(false, hold: 300_000), try way(true, hold: 300_000))
     #expect(without[0] == with[0] && without[0] < -50)
     #expect(without[1] > without[0], "without the option it comes back at once")
@@ -52,7 +53,8 @@ import Testing
     #expect(with.last == 0 && without.last == 0)
   }
 
-  @Test func theOptionConcernsOnlyContentPastAnEdgeAndOnlyTrackpads() throws {
+  @Test("The option concerns only content past an edge and only trackpads")
+  func optionConcernsOnly() throws {
     var options = ModelOptions()
     options.bouncesWithLastVelocity = true
     let stage = Stage(options: options)

@@ -17,8 +17,8 @@ import Testing
     }
   }
 
-  @Test(arguments: Property.allCases.filter(\.descriptor.canBeAbsent))
-  func whatWasSetIsGoneAgain(property: Property) throws {
+  @Test("A set value can be removed", arguments: Property.allCases.filter(\.descriptor.canBeAbsent))
+  func whatWasSet(property: Property) throws {
     let view = TwoToneTableView(id: "table")
     let before = view.value(of: property)
     let value = try #require(Self.value(of: property.descriptor.kind))
@@ -30,9 +30,10 @@ import Testing
   }
 
   @Test(
+    "A property that always has a value cannot be removed",
     arguments: Property.allCases.filter { !$0.descriptor.canBeAbsent && !$0.descriptor.isReadOnly }
   )
-  func whatAlwaysHasAValueIsNotTakenAway(property: Property) {
+  func whatAlwaysHasAValue(property: Property) {
     let views = [
       TwoToneTableView(id: "t"), ShadowedTableView(id: "s"), ScrollContentView(id: "c"),
       Button(id: "b"), Window(id: "w"),

@@ -51,7 +51,8 @@ import Testing
     return guide
   }
 
-  @Test func theTableHasPropertiesWithNumbers() {
+  @Test("The table has properties with numbers")
+  func tableHasProperties() {
     #expect(Self.properties.count > 20)
     #expect(DecelerationRate(rawValue: .nan) == nil)
     #expect(DecelerationRate(rawValue: .infinity) == nil)

@@ -17,7 +17,8 @@ struct SeekTests {
     return LogEntry(time: time, .command(command))
   }
 
-  @Test func seekingForwardsRepeatsNoCommand() throws {
+  @Test("Seeking forwards repeats no command")
+  func seekingForwardsRepeats() throws {
     let scene = try #require(try BuiltInScenes.scene("basics"))
     let run = SceneRun(scene: scene, fps: 120, seeks: true)
     let first = run.engine

@@ -10,8 +10,8 @@ import Testing
 /// Touch lines, the most frequent lines of recordings, are read without JSON values and can be
 /// written in a short form; both forms must equal `Input.touch`.
 struct TouchLineTests {
-  @Test(arguments: 1...20 as ClosedRange<UInt64>)
-  func everySpellingSaysTheSame(seed: UInt64) throws {
+  @Test("Every spelling says the same", arguments: 1...20 as ClosedRange<UInt64>)
+  func everySpellingSays(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<50 {
       let time = Int64.random(in: 0...RecordingFormat.latestTime, using: &generator)
@@ -34,8 +34,8 @@ struct TouchLineTests {
 
   /// A line that is read without JSON values equals its JSON value, and a line that is not JSON is
   /// rejected.
-  @Test(arguments: 1...20 as ClosedRange<UInt64>)
-  func nothingIsTakenThatIsNotJSON(seed: UInt64) throws {
+  @Test("Text that is not JSON is rejected", arguments: 1...20 as ClosedRange<UInt64>)
+  func nothingIsTaken(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let alphabet = Array(#"0123456789.-+eE,:"[]{} moved"#.utf8)
     var taken = 0
@@ -68,12 +68,15 @@ struct TouchLineTests {
     #expect(taken > 50)
   }
 
-  @Test(arguments: [
-    #"{"t":1,"moved":[]}"#: "/moved: expected an array of 1 to 256 samples",
-    #"{"t":1,"moved":[[1,2]]}"#: "/moved/0: expected a sample [finger, x, y]",
-    #"{"t":1,"moved":[[1,2,3],[-1,2,3]]}"#: "/moved/1/0: expected",
-    #"{"t":1,"moved":[[1,2,"3"]]}"#: "/moved/0/2: expected a number",
-  ])
+  @Test(
+    "Errors have places",
+    arguments: [
+      #"{"t":1,"moved":[]}"#: "/moved: expected an array of 1 to 256 samples",
+      #"{"t":1,"moved":[[1,2]]}"#: "/moved/0: expected a sample [finger, x, y]",
+      #"{"t":1,"moved":[[1,2,3],[-1,2,3]]}"#: "/moved/1/0: expected",
+      #"{"t":1,"moved":[[1,2,"3"]]}"#: "/moved/0/2: expected a number",
+    ]
+  )
   func faultsAreLocated(text: String, words: String) throws {
     let line = RecordingLine(number: 7, text: Array(text.utf8)[...])
     let error = #expect(throws: RecordingError.self) { try line.read() }
