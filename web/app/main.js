@@ -2,6 +2,7 @@
 
 import { allCommands } from "./commands.js";
 import { createApp } from "./app.js";
+import { createEmbedding, isPart } from "./embedding.js";
 import { createCommands } from "../model/page/commands.js";
 import { createFrames } from "./frames.js";
 import { createVisibility } from "./visibility.js";
@@ -16,7 +17,14 @@ import { mountPanels } from "./mountPanels.js";
 const STATS = 500;
 
 const frames = createFrames((draw) => requestAnimationFrame(draw));
-const app = createApp(frames.redraw, embeddedRecordings(), createVisibility(document, () => performance.now()));
+const inside = embeddedRecordings();
+// A part of another page gets its recordings from there.
+const recordings = inside ?? (isPart(window) ? Object.freeze([]) : null);
+const app = createApp(frames.redraw, recordings, createVisibility(document, () => performance.now()));
+if (inside === null && recordings !== null) document.documentElement.setAttribute("data-part", "");
+const embedding = recordings !== null && window.parent !== window
+  ? createEmbedding(app, window, inside !== null)
+  : null;
 const { connection, store } = app;
 const isMac = /^(Mac|iP)/.test(navigator.platform);
 const commands = createCommands(allCommands(app, () => parts), isMac);
@@ -28,6 +36,7 @@ const findFocus = createLostFocus(parts.workspace.catchFocus);
 frames.start(() => {
   scheduler.update(store.get());
   app.source().painted();
+  embedding?.update();
   findFocus();
 });
 
@@ -84,3 +93,4 @@ Object.defineProperty(window, "scrollscope", { value: Object.freeze(value) });
 window.addEventListener("hashchange", () => app.links.follow(window.location.hash));
 frames.redraw();
 app.start();
+embedding?.start();

@@ -64,6 +64,9 @@ const EMPTY = Object.freeze({
   file: ["Reading the recording", ""],
 });
 
+/** The same on a page that is a part of another, from where its recordings come. */
+const EMPTY_PART = Object.freeze(["Waiting for a recording", "It comes from the page around this one."]);
+
 const PICK_HINT = "Click a view to select it, again for the view below. Point at another view to measure. Esc stops.";
 const EXPLODED_HINT = "Drag to rotate, click a view to select it. Esc stops.";
 
@@ -226,8 +229,9 @@ export function createStage(element, card, actions) {
         moment === null && offers(session, "edit") && (isFree(session) || mayControl(session)),
       ...ofSession("controller", "isReadOnly", "mode"),
       isEmpty: ({ session }) => session.state === null,
+      isPart: ({ embedded }) => embedded?.length === 0,
     },
-    apply({ isPicking, isViewer, isPast, isOff, mayReveal, isEmpty, lack, ...page }) {
+    apply({ isPicking, isViewer, isPast, isOff, mayReveal, isEmpty, isPart, lack, ...page }) {
       const { lens, selection, hidden, controller, isReadOnly, mode } = page;
       const isWatching = isViewer && !isPast;
       const canReveal = isOff && mayReveal && !isPicking;
@@ -244,7 +248,7 @@ export function createStage(element, card, actions) {
       const words = isPicking ? pick : canReveal ? `${selection} is off the screen.` : isReduced ? reduced : watching;
       setText(hintText, words);
       setHidden(message, !isEmpty);
-      const [title, text] = EMPTY[mode];
+      const [title, text] = isPart && mode === "absent" ? EMPTY_PART : EMPTY[mode];
       setText(messageTitle, title);
       setText(messageText, text);
       setHidden(messageButton, mode !== "absent");
