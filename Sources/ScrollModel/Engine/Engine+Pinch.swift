@@ -32,7 +32,7 @@ extension Engine {
 
   /// Whether a finger can be given to `view`.
   private func isFree(_ touch: Touches.Touch, for view: ScrollView) -> Bool {
-    if view.pan?.input == .wheel { return false }
+    if view.pan?.isWheel == true { return false }
     guard let holder = touch.holder, holder !== view, let pan = holder.pan else { return true }
     return pan.drag == nil && pan.pinch == nil && !pan.caughtMotion
   }
@@ -44,7 +44,7 @@ extension Engine {
     guard view.viewportPoint(centroid) != nil else { return }
     for finger in fingers where finger.holder !== view {
       let holder = finger.holder
-      let pan = holder?.pan
+      let pan = holder?.pan.map(Pan.init(copying:))
       if let pan, pan.fingerCount > 1 { holder?.leave(finger.id) } else { holder?.endTracking() }
       if view.pan != nil {
         view.join(finger.id, at: finger.location)

@@ -180,10 +180,10 @@ extension Engine {
     guard
       let holder = enabled.first(where: \.isMoving)
         // A zoom adopts every finger that lands on the zoomed content.
-        ?? candidates.first(where: { $0.isZooming && $0.pan?.input != .wheel }) ?? enabled.first
+        ?? candidates.first(where: { $0.isZooming && $0.pan?.isWheel != true }) ?? enabled.first
     else { return }
     if let pan = holder.pan {
-      if pan.input != .wheel { holder.join(sample.id, at: sample.location) }
+      if !pan.isWheel { holder.join(sample.id, at: sample.location) }
       return
     }
     holder.touchDown(

@@ -13,7 +13,7 @@ struct WheelGesture {
   var timestamp: Double?
 
   /// The scroll view that it holds: the target, unless the content was taken away from the gesture.
-  var holder: ScrollView? { target?.pan?.input == .wheel ? target : nil }
+  var holder: ScrollView? { target?.pan?.isWheel == true ? target : nil }
 }
 
 extension Engine {

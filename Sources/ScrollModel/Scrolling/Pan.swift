@@ -4,8 +4,9 @@ import ScrollMotion
 /// The hold of fingers, or of a wheel with phases, on a scroll view's content.
 ///
 /// The centroid of the fingers moves the content. When a finger is added or removed, the centroid
-/// changes, but the content and the velocity do not.
-struct Pan {
+/// changes, but the content and the velocity do not. Each touch uses it many times, so it is not a value, which
+/// would be copied each time.
+final class Pan {
   /// The input that holds the content.
   enum Input: Equatable {
     /// The numbers of the fingers, in the order in which they were added; at least one.
@@ -21,30 +22,30 @@ struct Pan {
   }
 
   /// Empty for a wheel.
-  private var fingers: [Finger]
+  @exclusivity(unchecked) private var fingers: [Finger]
   /// The start location and the current location of the centroid, in window coordinates.
   ///
   /// The start is adjusted as if all fingers had landed together.
-  private(set) var start: CGPoint
-  private(set) var location: CGPoint
+  @exclusivity(unchecked) private(set) var start: CGPoint
+  @exclusivity(unchecked) private(set) var location: CGPoint
   /// The transform of distances from the window to the scroll view.
-  var map: CGAffineTransform
+  @exclusivity(unchecked) var map: CGAffineTransform
   /// Whether the touch-down stopped moving content.
   let caughtMotion: Bool
   /// The time of the touch-down in milliseconds, of the same origin as the samples'.
   let startTime: Double
   /// The wait for the first display frame in which a drag may begin; nil if a drag may begin at any time.
-  var gate: Gate?
+  @exclusivity(unchecked) var gate: Gate?
   /// Whether the callback for the end of the deceleration that it stopped is still due, at the lift.
-  var hasPendingDidEndDecelerating = false
+  @exclusivity(unchecked) var hasPendingDidEndDecelerating = false
   /// Whether the range changed under a finger that does not drag.
-  var rangeHasChanged = false
+  @exclusivity(unchecked) var rangeHasChanged = false
   /// The zoom that the fingers or the wheel started.
-  var pinch: Pinch?
-  private var tracker: (x: VelocityTracker, y: VelocityTracker)
+  @exclusivity(unchecked) var pinch: Pinch?
+  @exclusivity(unchecked) private var tracker: (x: VelocityTracker, y: VelocityTracker)
   /// The number of samples of the drag; the sample that began it is the first.
-  private var dragSamples = 0
-  private(set) var stage = Stage.possible
+  @exclusivity(unchecked) private var dragSamples = 0
+  @exclusivity(unchecked) private(set) var stage = Stage.possible
 
   /// The stage of the recognition of a drag.
   enum Stage {
@@ -108,9 +109,26 @@ struct Pan {
     )
   }
 
+  /// Creates a copy, which stays as it is when the original changes.
+  init(copying other: Pan) {
+    fingers = other.fingers
+    start = other.start
+    location = other.location
+    map = other.map
+    caughtMotion = other.caughtMotion
+    startTime = other.startTime
+    gate = other.gate
+    hasPendingDidEndDecelerating = other.hasPendingDidEndDecelerating
+    rangeHasChanged = other.rangeHasChanged
+    pinch = other.pinch
+    tracker = other.tracker
+    dragSamples = other.dragSamples
+    stage = other.stage
+  }
+
   /// Returns the pan for copies of the views.
   func copied(with copier: ViewCopier) -> Pan {
-    var pan = self
+    let pan = Pan(copying: self)
     if let pinch { pan.pinch?.view = copier.copy(pinch.view) }
     return pan
   }
@@ -123,26 +141,28 @@ struct Pan {
   /// The time of the latest sample, in milliseconds.
   var latestTime: Double { tracker.x.latestTime }
 
-  var input: Input { fingers.isEmpty ? .wheel : .fingers(fingers.map(\.id)) }
+  var input: Input { isWheel ? .wheel : .fingers(fingers.map(\.id)) }
+
+  var isWheel: Bool { fingers.isEmpty }
 
   func isHeld(by finger: Int) -> Bool { fingers.contains { $0.id == finger } }
 
   var fingerCount: Int { fingers.count }
 
   /// Adds a finger; the movement so far applies to it too.
-  mutating func join(_ finger: Int, at location: CGPoint) {
+  func join(_ finger: Int, at location: CGPoint) {
     fingers.append(Finger(id: finger, location: location))
     moveCentroid()
   }
 
   /// Removes a finger, which must not be the last one.
-  mutating func leave(_ finger: Int) {
+  func leave(_ finger: Int) {
     fingers.removeAll { $0.id == finger }
     moveCentroid()
   }
 
   /// Updates the centroid after the set of fingers changed.
-  private mutating func moveCentroid() {
+  private func moveCentroid() {
     let jump = centroid - location
     location = centroid
     start = start + jump
@@ -156,7 +176,11 @@ struct Pan {
 
   private var centroid: CGPoint {
     // A wheel has no fingers, only a location.
-    fingers.isEmpty ? location : fingers.map(\.location).centroid
+    switch fingers.count {
+    case 0: location
+    case 1: fingers[0].location
+    default: fingers.map(\.location).centroid
+    }
   }
 
   /// The mean distance of the fingers from their centroid, in the scroll view's coordinates.
@@ -168,15 +192,15 @@ struct Pan {
   }
 
   /// Records a move of a finger; call ``sample(at:)`` after all moves of one time.
-  mutating func move(_ finger: Int, to location: CGPoint) {
+  func move(_ finger: Int, to location: CGPoint) {
     guard let index = fingers.firstIndex(where: { $0.id == finger }) else { return }
     fingers[index].location = location
   }
 
   /// Adds the current centroid as a sample.
-  mutating func sample(at time: Double) { add(centroid, time: time) }
+  func sample(at time: Double) { add(centroid, time: time) }
 
-  mutating func add(_ location: CGPoint, time: Double) {
+  func add(_ location: CGPoint, time: Double) {
     self.location = location
     let before = latestTime
     tracker.x.add(position: Double(location.x), time: max(time, before))
@@ -185,7 +209,7 @@ struct Pan {
   }
 
   /// Whether the finger has moved far enough for a drag that has not started, and may start it.
-  mutating func recognise() -> Bool {
+  func recognise() -> Bool {
     guard case .possible = stage, swallowed != nil else { return false }
     if pinch != nil { gate = nil }
     gate?.isRecognised = true
@@ -193,7 +217,7 @@ struct Pan {
   }
 
   /// Ends the wait for a display frame; returns whether the drag begins, from the current location.
-  mutating func openGate() -> Bool {
+  func openGate() -> Bool {
     guard let gate else { return false }
     self.gate = nil
     guard gate.isRecognised, case .possible = stage else { return false }
@@ -206,14 +230,14 @@ struct Pan {
   /// On moving content and for wheels, the drag starts at zero from the first movement.
   private var swallowed: CGPoint? {
     if caughtMotion { return location - start }
-    if input == .wheel { return .zero }
+    if isWheel { return .zero }
     let moved = location - start
     return PanRecognition.swallowed(dx: Double(moved.x), dy: Double(moved.y))
       .map { CGPoint(x: $0.dx, y: $0.dy) }
   }
 
   /// Turns the finger's movement into a drag; its origin is the current location if the drag had to wait.
-  mutating func beginDrag(
+  func beginDrag(
     shown: CGPoint,
     asked: CGPoint,
     isDirectionalLockEnabled: Bool,
@@ -234,17 +258,17 @@ struct Pan {
     )
   }
 
-  mutating func fail() { stage = .failed }
+  func fail() { stage = .failed }
 
   /// Restarts the recognition of a failed drag from the current location.
-  mutating func tryAgain() {
+  func tryAgain() {
     guard case .failed = stage else { return }
     start = location
     stage = .possible
   }
 
   /// Restarts the measurement from the current location, for content that was moved.
-  mutating func rebase(shown: CGPoint, asked: CGPoint) {
+  func rebase(shown: CGPoint, asked: CGPoint) {
     guard var drag else { return }
     drag.origin = location
     drag.shown = shown
@@ -256,7 +280,7 @@ struct Pan {
 
   /// Updates the drag after a zoom: its first page is the current one, because the pages were scaled
   /// too.
-  mutating func zoomed(to offset: CGPoint) {
+  func zoomed(to offset: CGPoint) {
     guard var drag else { return }
     drag.start = offset
     drag.latest = offset
@@ -264,7 +288,7 @@ struct Pan {
   }
 
   /// Records that the content followed the finger to `offset`.
-  mutating func follow(to offset: CGPoint) {
+  func follow(to offset: CGPoint) {
     guard var drag else { return }
     drag.latest = offset
     stage = .drag(drag)

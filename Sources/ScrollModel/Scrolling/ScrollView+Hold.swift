@@ -28,7 +28,6 @@ extension ScrollView {
 
   /// Adopts a pan from the scroll view that held it.
   func adopt(_ pan: Pan, isToZoom: Bool = false) {
-    var pan = pan
     pan.map = distancesFromWindow
     hold(pan, isToZoom: isToZoom)
   }
@@ -55,8 +54,7 @@ extension ScrollView {
 
   /// Holds the content; any motion stops at once, on a pixel.
   private func hold(_ pan: Pan, isToZoom: Bool) {
-    var pan = pan
-    if case .zoom(let animation) = motion, animation.isBounce, pan.input != .wheel, isInWindow,
+    if case .zoom(let animation) = motion, animation.isBounce, !pan.isWheel, isInWindow,
       isScrollEnabled, zoomView === animation.view
     {
       return catchBounce(animation.value, with: pan)

@@ -45,11 +45,9 @@ extension ScrollView {
   func beginDrag(hasWaited: Bool = false) {
     guard let pinch = pan.map(\.pinch) else { return }
     pan?.gate = nil
-    // Computed before, as in `rebasePan()`.
-    let asked = askedOffset()
     pan?.beginDrag(
       shown: contentOffset,
-      asked: asked,
+      asked: askedOffset(),
       isDirectionalLockEnabled: isDirectionalLockEnabled && pinch == nil,
       hasWaited: hasWaited
     )
@@ -66,9 +64,7 @@ extension ScrollView {
   /// unchanged.
   func rebasePan() {
     guard pan != nil else { return }
-    // Computed first: arguments of a call through `pan?` are evaluated while `pan` is being modified.
-    let asked = askedOffset()
-    pan?.rebase(shown: contentOffset, asked: asked)
+    pan?.rebase(shown: contentOffset, asked: askedOffset())
     rebasePinch()
     predictLift(from: contentOffset)
   }
@@ -103,7 +99,7 @@ extension ScrollView {
       guard bounces(axis), range(axis).overshoot(of: place) != 0 else { continue }
       if axis == .horizontal { causes.x = .rubberBand } else { causes.y = .rubberBand }
     }
-    self.pan?.follow(to: offset)
+    pan.follow(to: offset)
     predictLift(from: offset)
     write(offset, causes: causes)
   }
@@ -122,7 +118,7 @@ extension ScrollView {
   func rubberBand(_ axis: Axis) -> RubberBand {
     RubberBand(
       dimension: bounds.size[axis],
-      coefficient: pan?.input == .wheel ? RubberBand.trackpadCoefficient : RubberBand.coefficient
+      coefficient: pan?.isWheel == true ? RubberBand.trackpadCoefficient : RubberBand.coefficient
     )
   }
 
@@ -131,7 +127,8 @@ extension ScrollView {
     guard let pan, let context else { return }
     guard pan.drag != nil || pan.caughtMotion || pan.pinch != nil else { return endTracking() }
     if pan.drag != nil, !isCancelled { beginRefreshingIfPulled() }
-    guard let pan = self.pan else { return }
+    // What the delegate does to the hold from here on does not change the lift.
+    guard let pan = self.pan.map(Pan.init(copying:)) else { return }
     defer { releaseKeyboard(pan, at: time, isCancelled: isCancelled) }
     if let pinch = pan.pinch {
       guard release(pinch, of: pan, in: context) else { return }
@@ -256,7 +253,7 @@ extension ScrollView {
   private func releaseVelocity(at time: Double, of pan: Pan, from offset: CGPoint) -> CGPoint {
     var velocity = pan.releaseVelocity(at: time)
     let bounce =
-      options.bouncesWithLastVelocity && pan.input == .wheel ? pan.bounceVelocity(at: time) : nil
+      options.bouncesWithLastVelocity && pan.isWheel ? pan.bounceVelocity(at: time) : nil
     for axis in Axis.both {
       let range = range(axis)
       if let bounce, range.overshoot(of: offset[axis]) != 0 { velocity[axis] = bounce[axis] }

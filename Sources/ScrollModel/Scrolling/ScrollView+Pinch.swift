@@ -30,7 +30,6 @@ extension ScrollView {
     if ZoomRange.isScale(animation.view.transform.a) {
       show(animation.view.transform.a, of: animation.view)
     }
-    var pan = pan
     let anchor = viewportPoint(pan.location) ?? .zero
     pan.pinch = pinch(of: animation.view, anchor: anchor, spread: pan.spread)
     self.pan = pan
