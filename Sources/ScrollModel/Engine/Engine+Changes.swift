@@ -33,8 +33,10 @@ public struct ChangeSet {
 
     /// Keeps the values as they are now.
     mutating func keepValues() {
-      let changed = Property.allCases.filter { properties.contains(PropertySet($0)) }
-      values = changed.map { ($0, view?.value(of: $0)) }
+      var (left, values) = (properties, [(property: Property, value: PropertyValue?)]())
+      values.reserveCapacity(left.rawValue.nonzeroBitCount)
+      while let property = left.popFirst() { values.append((property, view?.value(of: property))) }
+      self.values = values
     }
   }
 

@@ -289,6 +289,11 @@ public final class Engine {
   public func layoutIfNeeded() {
     let isOutermost = context.threads.begin()
     defer { context.threads.end(isOutermost) }
+    // Most calls have nothing to do.
+    guard context.mayNeedLayout || context.animationNotes != nil else {
+      context.unfinished = nil
+      return context.beginExplanation()
+    }
     let outer = (context.origin, context.rule)
     // What a command has left to layout is still its own.
     if context.origin == .program, let unfinished = context.unfinished {

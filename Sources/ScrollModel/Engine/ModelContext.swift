@@ -172,20 +172,18 @@ final class ModelContext {
   /// - Returns: the index of the event among those not taken yet; nil if none is reported.
   @discardableResult func report(_ kind: Event.Kind, of view: View) -> Int? {
     guard isReporting else { return nil }
-    let event = Event(time: time, view: view.id, kind: kind)
     let place = events.count
-    events.append(event)
+    events.append(Event(time: time, view: view.id, kind: kind))
     // A controller that responds to every event with another one would never end.
     guard !controllers.isEmpty, nestedEvents < Self.maximumNestedEvents else { return place }
+    let event = events[place]
     nestedEvents += 1
     runControllers { $0.didReceive(event) }
     nestedEvents -= 1
     return place
   }
 
-  /// Replaces a reported event, with the delegate's answer.
-  ///
-  /// It keeps its place before the events that the delegate caused. It has no effect if the event was taken meanwhile.
+  /// Replaces a reported event, in its place before those that the delegate caused, unless it was taken meanwhile.
   func amend(_ place: Int, from old: Event.Kind, to new: Event.Kind) {
     guard events.indices.contains(place), events[place].kind == old else { return }
     let event = events[place]
@@ -261,7 +259,7 @@ final class ModelContext {
   private static let maximumNestedEvents = 32
 
   /// Adds a change of an offset, merged into the latest such entry if that has the same view, cause and origin.
-  func explain(_ change: Change) {
+  func explain(_ change: consuming Change) {
     guard isReporting else { return }
     if let latestScroll, changes[latestScroll].isContinued(by: change) {
       changes[latestScroll].delta = changes[latestScroll].delta + change.delta

@@ -46,31 +46,21 @@ package final class ScrollIndicator: View, InternalSubview {
 extension ScrollView {
   /// Places the indicators; they are created with the first scrollable axis.
   func layoutIndicators() {
-    verticalIndicator = indicator(
-      verticalIndicator,
-      named: "verticalIndicator",
-      .vertical,
-      isShown: showsVerticalScrollIndicator
-    )
-    horizontalIndicator = indicator(
-      horizontalIndicator,
-      named: "horizontalIndicator",
-      .horizontal,
-      isShown: showsHorizontalScrollIndicator
-    )
+    let isVerticalUseful = showsVerticalScrollIndicator && canScroll(.vertical)
+    if isVerticalUseful, verticalIndicator == nil {
+      verticalIndicator = makeIndicator("verticalIndicator")
+    }
+    if let bar = verticalIndicator { layOut(bar, .vertical, isUseful: isVerticalUseful) }
+    let isHorizontalUseful = showsHorizontalScrollIndicator && canScroll(.horizontal)
+    if isHorizontalUseful, horizontalIndicator == nil {
+      horizontalIndicator = makeIndicator("horizontalIndicator")
+    }
+    if let bar = horizontalIndicator { layOut(bar, .horizontal, isUseful: isHorizontalUseful) }
   }
 
-  private func indicator(
-    _ existing: ScrollIndicator?,
-    named name: String,
-    _ axis: Axis,
-    isShown: Bool
-  ) -> ScrollIndicator? {
-    let isUseful = isShown && canScroll(axis)
-    guard let bar = existing ?? (isUseful ? makeIndicator(name) : nil) else { return nil }
+  private func layOut(_ bar: ScrollIndicator, _ axis: Axis, isUseful: Bool) {
     bar.isHidden = !isUseful
     if isUseful { place(bar, axis) }
-    return bar
   }
 
   /// Shows the indicators while the content moves, and hides them otherwise.
