@@ -105,11 +105,12 @@ extension Engine {
   /// Returns and clears the changes that patches are written from; a part of ``takeStep()``.
   package func takeChanges() -> ChangeSet {
     var set = ChangeSet()
+    decideRests()
     if !context.membership.isEmpty { set.views = membershipChanges() }
     set.views.reserveCapacity(set.views.count + context.dirtyViews.count)
     // Most steps only change views that stay.
     let moved: Set<String> = set.views.isEmpty ? [] : Set(set.views.map(\.id))
-    for view in context.dirtyViews {
+    for view in context.dirtyViews where !view.dirty.isEmpty {
       if view.isInWindow, moved.isEmpty || !moved.contains(view.id) {
         set.views.append(
           ChangeSet.ViewChange(
@@ -130,6 +131,13 @@ extension Engine {
     return set
   }
 
+  /// Decides whether predicted rests have changed.
+  func decideRests() {
+    guard !context.undecidedRests.isEmpty else { return }
+    for scrollView in context.undecidedRests { scrollView.decideRest() }
+    context.undecidedRests.removeAll(keepingCapacity: true)
+  }
+
   /// Clears what ``takeStep()`` would return, for a run that looks at states alone.
   package func dropStep() {
     guard hasNews else { return }
@@ -143,6 +151,8 @@ extension Engine {
   /// Keeping the capacity saves time if about as many changes follow, which is not so after a tree was loaded.
   func dropChanges(keepingCapacity: Bool) {
     for view in context.dirtyViews { view.dirty = [] }
+    for scrollView in context.undecidedRests { scrollView.undecidedRest = nil }
+    context.undecidedRests.removeAll(keepingCapacity: keepingCapacity)
     clearChanges(keepingCapacity: keepingCapacity)
   }
 

@@ -122,6 +122,7 @@ public final class Engine {
     defer { context.threads.end(isOutermost) }
     precondition(controllers.count == context.controllers.count, "controllers have to correspond")
     layoutIfNeeded()
+    decideRests()
     return Engine(copying: self, controllers)
   }
 
@@ -169,6 +170,7 @@ public final class Engine {
     // not hold the context: otherwise its list of changes would grow forever.
     for view in context.known.values { view.engineEnded() }
     context.dirtyViews = []
+    context.undecidedRests = []
     context.layoutQueue = []
     context.moving = []
     context.scrollViews = []

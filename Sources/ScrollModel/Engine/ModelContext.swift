@@ -56,6 +56,8 @@ final class ModelContext {
 
   /// Views with a non-empty `dirty` set, in the order of their first change.
   @exclusivity(unchecked) var dirtyViews: [View] = []
+  /// Scroll views that may have a new rest: whether it differs is decided when the step is taken.
+  @exclusivity(unchecked) var undecidedRests: [ScrollView] = []
   /// Views that entered or left the tree since the last patch, by id, oldest first.
   @exclusivity(unchecked) var membership: [MembershipChange] = []
   /// Views that wait for `layoutSubviews()`.

@@ -16,7 +16,7 @@ public enum ScrollPhase: String, CaseIterable, Sendable {
 }
 
 /// The flags of a scroll view and the corresponding predictions.
-struct ScrollActivity: Equatable {
+struct ScrollActivity {
   var isTracking = false
   var isDragging = false
   var isDecelerating = false
@@ -28,7 +28,13 @@ struct ScrollActivity: Equatable {
   var isOutside = false
   /// The velocity in points per second.
   var velocity = CGPoint.zero
-  var rest: Rest?
+  /// Where and when the content will rest, perhaps not computed yet.
+  var prediction = RestPrediction.known(nil)
+  /// Where and when the content will rest.
+  var rest: Rest? {
+    get { prediction.rest }
+    set { prediction = .known(newValue) }
+  }
 
   var phase: ScrollPhase {
     if isZoomBouncing { return .zoomBouncing }
@@ -47,9 +53,10 @@ struct ScrollActivity: Equatable {
     isScrollAnimating = old.isScrollAnimating
     isZoomAnimating = old.isZoomAnimating
     isZoomBouncing = old.isZoomBouncing
-    rest = old.rest
+    prediction = old.prediction
   }
 
+  /// The properties that differ, without the rest, which may not be computed yet.
   func differences(from old: ScrollActivity) -> PropertySet {
     var set = PropertySet()
     if isTracking != old.isTracking { set.formUnion(PropertySet(.isTracking)) }
@@ -61,7 +68,6 @@ struct ScrollActivity: Equatable {
     if isZoomAnimating != old.isZoomAnimating { set.formUnion(PropertySet(.isZoomAnimating)) }
     if phase != old.phase { set.formUnion(PropertySet(.phase)) }
     if velocity != old.velocity { set.formUnion(PropertySet(.velocity)) }
-    if rest != old.rest { set.formUnion(PropertySet(.rest)) }
     return set
   }
 }

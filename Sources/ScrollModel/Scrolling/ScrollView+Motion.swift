@@ -123,12 +123,9 @@ extension ScrollView {
   /// `dueInterval` is the length in milliseconds of a step at the current time; nil if none is due.
   func rest(of flight: TwoAxisFlight, dueInterval: Double?) -> Rest? {
     guard let context else { return nil }
-    var flight = flight
-    var upcoming = UpcomingSteps(in: context, lastStep: lastStep, dueInterval: dueInterval)
-    while !flight.isAtRest, let interval = upcoming.next() { flight.step(interval) }
-    guard let end = flight.resting(interval: context.clock.interval) else { return nil }
-    let time = context.frames.time(of: end.frames, after: upcoming.time)
-    return Rest(contentOffset: rounded(end.offset), time: time)
+    return flight.rest(
+      after: UpcomingSteps(in: context, lastStep: lastStep, dueInterval: dueInterval)
+    )
   }
 
   /// The time at which an animation ends that starts now or is in progress.

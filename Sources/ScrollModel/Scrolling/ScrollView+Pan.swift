@@ -300,9 +300,13 @@ extension ScrollView {
     let flight = liftFlight(velocity: release, of: pan, from: offset)
     var now = activity
     // A finger that only stopped the content leaves it where it is, unless that is outside the range.
-    now.rest =
-      pan.drag == nil && (flight.isAtRest || !pan.caughtMotion)
-      ? nil : rest(of: flight, dueInterval: context?.clock.interval)
+    if let context, pan.drag != nil || (!flight.isAtRest && pan.caughtMotion) {
+      let interval = context.clock.interval
+      let upcoming = UpcomingSteps(in: context, lastStep: lastStep, dueInterval: interval)
+      now.prediction = .lift(LiftRest(of: flight, after: upcoming))
+    } else {
+      now.rest = nil
+    }
     var velocity = pan.drag == nil ? .zero : pan.offsetVelocity
     for axis in Axis.both where !isMoved(axis, by: pan) { velocity[axis] = 0 }
     now.velocity = perSecond(velocity)

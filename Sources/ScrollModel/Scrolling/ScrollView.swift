@@ -257,10 +257,13 @@ open class ScrollView: View {
     didSet {
       let differences = activity.differences(from: oldValue)
       changed(differences)
+      noteRest(before: oldValue.prediction)
       if differences.contains(PropertySet(.isZoomBouncing)) { noteZoomScale() }
       if differences.contains(PropertySet(.phase)) { fadeIndicators() }
     }
   }
+  /// The rest before this step, if whether it has changed is not decided yet; then it is marked as changed.
+  @exclusivity(unchecked) var undecidedRest: RestPrediction?
   /// The current range, stored so that changes of it can be detected.
   @exclusivity(unchecked) var range = (
     x: OffsetRange(minimum: 0, maximum: 0), y: OffsetRange(minimum: 0, maximum: 0)
@@ -313,6 +316,8 @@ open class ScrollView: View {
       streak = other.streak
       zoom = other.zoom
       activity = other.activity
+      // A prediction is computed by the thread of its view.
+      activity.rest = other.rest
       range = other.range
       displayScales = other.displayScales
       hasStarted = other.hasStarted
@@ -357,6 +362,7 @@ open class ScrollView: View {
     isFirstStepDue = false
     streak = FlickStreak()
     pan = nil
+    undecidedRest = nil
     flash = nil
     activity = ScrollActivity()
   }

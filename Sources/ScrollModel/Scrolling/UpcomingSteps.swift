@@ -1,6 +1,6 @@
 /// The lengths of the next steps of a flight, until all further ones have the length of the clock's frames.
 struct UpcomingSteps {
-  private let frames: DisplayFrames
+  let frames: DisplayFrames
   private var dueInterval: Double?
   /// The time of the latest step, and of the latest frame, which may be later.
   private var lastStep: Int64
