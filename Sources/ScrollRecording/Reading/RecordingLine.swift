@@ -41,6 +41,9 @@ package struct RecordingLine: Sendable {
   enum Kind: CaseIterable {
     case method, moved, patch, event, state, hash, mark, layout, cancel, seek, end
 
+    /// All of them, in one array for all lines.
+    fileprivate static let all = allCases
+
     fileprivate var key: StaticString {
       switch self {
       case .method: #"method":"#
@@ -65,7 +68,7 @@ package struct RecordingLine: Sendable {
     guard scanner.skip(#"{"t":"#), let time = scanner.whole(),
       time <= RecordingFormat.latestTime, scanner.skip(#",""#)
     else { return nil }
-    return Kind.allCases.first { scanner.skip($0.key) }.map { (time, $0) }
+    return Kind.all.first { scanner.skip($0.key) }.map { (time, $0) }
   }
 
   /// Reads the line.
