@@ -45,6 +45,11 @@ extension JSONValue {
     at pointer: JSONPointer,
     as what: String
   ) throws(JSONShapeError) -> [Double] {
+    // The places of the elements are needed for errors only.
+    if let array, array.count == count {
+      let numbers = array.compactMap(\.double)
+      if numbers.count == count { return numbers }
+    }
     let elements = try elements(at: pointer, as: what)
     guard elements.count == count else {
       throw JSONShapeError(

@@ -70,8 +70,7 @@ extension SceneReader {
   private static func fittingPicture(
     _ assignments: [Command.Assignment]
   ) -> [Command.Assignment] {
-    let geometry: Set<Property> = [.frame, .bounds]
-    guard !assignments.contains(where: { geometry.contains($0.property) }),
+    guard !assignments.contains(where: { $0.property == .frame || $0.property == .bounds }),
       case .size(let size)? = assignments.first(where: { $0.property == .intrinsicContentSize })?
         .value
     else { return assignments }
@@ -89,7 +88,7 @@ extension SceneReader {
     idsBefore: Int
   ) throws(JSONShapeError) {
     for assignment in view.assignments {
-      let place = members.place(assignment.property.name)
+      var place: JSONPointer { members.place(assignment.property.name) }
       switch (assignment.property.descriptor.kind, assignment.value) {
       case (.view, .view(let id?)), (.subview, .view(let id?)): namedViews.append((id, place))
       case (.views, .strings(let ids)):

@@ -237,6 +237,7 @@ extension PropertyTable {
   /// Assignments of equal setting order are sorted by property, so that their order in the text has no
   /// effect.
   package func inSettingOrder(_ values: [Command.Assignment]) -> [Command.Assignment] {
+    guard values.count > 1 else { return values }
     func rank(_ assignment: Command.Assignment) -> (Property.SettingOrder, UInt8) {
       (self[assignment.property]?.settingOrder ?? .standard, assignment.property.rawValue)
     }
