@@ -12,7 +12,8 @@ enum EventCheck {
   /// Checks an event of a patch at `time`, and gives it that time if it has none.
   ///
   /// An event that the source has noticed late gets the time `earliest`, because the events of a run are in the
-  /// order of their times; `earliest` is then the time of the event.
+  /// order of their times; `earliest` is then the time of the event. How much later that is than the start of a frame,
+  /// the frame's event says as `late`.
   static func complete(
     _ event: inout JSONValue,
     from earliest: inout Int64,
@@ -40,6 +41,10 @@ enum EventCheck {
     earliest = max(earliest, given)
     var whole: JSONObject = ["t": .integer(earliest), "event": name]
     for (key, value) in members where key != "t" { whole[key] = value }
+    if text == FrameCheck.event {
+      try FrameCheck.check(members, at: pointer)
+      if earliest > given { whole["late"] = .integer(earliest - given) }
+    }
     event = .object(whole)
   }
 }

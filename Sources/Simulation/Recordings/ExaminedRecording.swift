@@ -8,6 +8,8 @@ package import ScrollRecording
 package struct ExaminedRecording {
   /// All findings, resolved or not, in the order in which they began.
   package let found: [FindingCollector.Found]
+  /// The frames that a source has reported, scroll by scroll; none of a scene.
+  package let scrolls: [ScrollFrames]
   /// How the recording ends, and the skipped lines.
   package let gaps: RecordingIntegrity
 
@@ -34,6 +36,7 @@ package struct ExaminedRecording {
     if let source = try SourceRecording(reader) {
       refused = 0
       found = source.findings().map { FindingCollector.Found(finding: $0, until: nil, base: 0) }
+      scrolls = source.scrolls
       gaps = source.gaps
       return
     }
@@ -46,6 +49,7 @@ package struct ExaminedRecording {
       onStep(step.time)
     }
     found = examined.collected()
+    scrolls = []
     gaps = RecordingIntegrity(ending: ending)
     refused = replay.refused
   }

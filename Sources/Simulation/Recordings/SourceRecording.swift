@@ -16,6 +16,8 @@ package struct SourceRecording {
 
   package let description: SourceDescription
   package private(set) var entries: [Entry] = []
+  /// The frames that the source has reported, scroll by scroll.
+  package let scrolls: [ScrollFrames]
   /// How the recording ends, and the skipped lines.
   package let gaps: RecordingIntegrity
 
@@ -26,6 +28,7 @@ package struct SourceRecording {
     let states = try RecordedStates(reader)
     var entries: [Entry] = []
     var events: [JSONValue] = []
+    var frames: [JSONValue] = []
     var last: JSONValue?
     try states.play { moment in
       defer { last = moment.state }
@@ -45,9 +48,12 @@ package struct SourceRecording {
       return true
     } note: { note, time in
       // The findings of the recording program are found again.
-      if case .event(let event) = note, !event.isFinding { events.append(event.at(time)) }
+      guard case .event(let event) = note, !event.isFinding else { return }
+      events.append(event.at(time))
+      if ScrollFrames.isFrame(event) { frames.append(event.at(time)) }
     }
     self.entries = entries
+    scrolls = ScrollFrames.scrolls(in: frames)
     gaps = states.gaps
   }
 

@@ -19,7 +19,7 @@ enum FindingLines {
   }
 
   /// Returns a time in seconds, in the form that options accept.
-  private static func seconds(_ microseconds: Int64) -> String {
+  static func seconds(_ microseconds: Int64) -> String {
     var digits = String(microseconds % 1_000_000)
     digits = String(repeating: "0", count: 6 - digits.count) + digits
     while digits.hasSuffix("0") { digits.removeLast() }

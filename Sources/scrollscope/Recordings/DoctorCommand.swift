@@ -16,11 +16,17 @@ struct DoctorCommand: ParsableCommand {
       web page, is examined by the rules for sources, SW001 and on. The exit status is 1 if a finding is an \
       error or, with --strict, a warning, and 2 if a recording cannot be read.
 
+      If the source reports its frames, as the probe for web pages does, a line for each scroll with dropped frames \
+      follows: the frames drawn of those that were due, the longest time between two, and, where known, the script \
+      that took longest. --max-dropped and --max-gap make the status 1; it is 2 if a recording has no frames to be \
+      limited.
+
       With --device, the commands of a recording run again on a device of the page's menu: its \
       scenes open there, and touches keep their locations. Commands that the scenes reject there are skipped \
       and counted. A source cannot be run again.
 
         bug.scroll.ndjson: SD016 error: Zooming does nothing: scroll: there is no viewForZooming. …
+        page.scroll.ndjson: scroll of list at 1.2s: 57 of 60 frames, longest gap 66.7 ms at 1.5s, list.js:218 took 60 ms
       """
   )
 
@@ -29,13 +35,18 @@ struct DoctorCommand: ParsableCommand {
 
   @Flag(
     name: .long,
-    help: "Print each finding as a JSON object, with its values and fix; with --rules each rule."
+    help: """
+      Print each finding as a JSON object, with its values and fix, and each scroll that dropped frames as \
+      {"scroll":{…}}; with --rules each rule.
+      """
   )
   var json = false
 
   @OptionGroup var device: DeviceArguments
 
   @OptionGroup var strictness: StrictArguments
+
+  @OptionGroup var smoothness: SmoothnessArguments
 
   @Flag(name: .long, help: "List the doctor's rules; needs no recording.")
   var rules = false
@@ -56,9 +67,24 @@ struct DoctorCommand: ParsableCommand {
     var isHealthy = true
     for path in recordings {
       do {
-        for finding in try findings(of: path) {
+        let examined = try examine(path)
+        for finding in examined.findings {
           if strictness.fail(because: finding) { isHealthy = false }
           try print(finding, of: path)
+        }
+        for scroll in examined.scrolls where scroll.dropped > 0 { try print(scroll, of: path) }
+        if smoothness.isLimited, examined.scrolls.isEmpty {
+          isReadable = false
+          Terminal.report(
+            FileFault(
+              RecordingInput.name(of: path),
+              reason: "it has no frames to be limited: no source that reports them scrolled"
+            )
+          )
+        }
+        for broken in examined.scrolls.flatMap(smoothness.broken) {
+          isHealthy = false
+          Terminal.report(FileFault(RecordingInput.name(of: path), reason: broken))
         }
       } catch let error as Failure {
         // Writing to standard output failed; the recording is not the cause.
@@ -72,8 +98,8 @@ struct DoctorCommand: ParsableCommand {
     if !isHealthy { throw ExitCode(1) }
   }
 
-  /// Returns all findings of a recording, resolved or not, in the order in which they began.
-  private func findings(of path: String) throws -> [Finding] {
+  /// Returns all findings of a recording, resolved or not, in the order in which they began, and its frames.
+  private func examine(_ path: String) throws -> ExaminedRecording {
     let progress = ProgressLine()
     defer { progress.clear() }
     let reader = try RecordingFile.reader(path)
@@ -84,7 +110,7 @@ struct DoctorCommand: ParsableCommand {
     progress.clear()
     RecordingInput.report(refused: examined.refused, of: path)
     RecordingInput.report(examined.gaps, of: path)
-    return examined.findings
+    return examined
   }
 
   private func print(_ rule: Rule) throws {
@@ -107,6 +133,16 @@ struct DoctorCommand: ParsableCommand {
     var writer = JSONWriter()
     FindingWriter.write(finding, to: &writer)
     try StandardOutput.print(String(decoding: writer.bytes, as: UTF8.self))
+  }
+
+  private func print(_ scroll: ScrollFrames, of path: String) throws {
+    guard json else {
+      return try StandardOutput.print("\(path): \(SmoothnessLines.line(scroll))")
+    }
+    try StandardOutput.json { writer in
+      writer.key("scroll")
+      scroll.write(to: &writer)
+    }
   }
 
   private func fault(_ error: any Error, in path: String) -> any Error {
