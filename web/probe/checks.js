@@ -1,8 +1,9 @@
-/** What only the page can see of common mistakes: each is sent as an event, which the server's rules read. */
+/** What only the page can see of common mistakes, and of its frames: each is sent as an event, which the server reads. */
 
 import { Anchors } from "./anchors.js";
 import { Attempts } from "./attempts.js";
 import { Fields } from "./fields.js";
+import { Frames } from "./frames.js";
 import { Layers } from "./layers.js";
 import { LayoutReads } from "./layoutReads.js";
 
@@ -11,6 +12,7 @@ export class Checks {
   #anchors = new Anchors();
   #attempts;
   #fields;
+  #frames;
   #layers;
   #reads;
   /** The container of the last scroll event. */
@@ -33,6 +35,7 @@ export class Checks {
     this.#wake = wake;
     this.#attempts = new Attempts(registry, wake);
     this.#fields = new Fields(window, registry, wake);
+    this.#frames = new Frames(window, wake);
     this.#layers = new Layers(registry);
     this.#reads = new LayoutReads(hasChanges);
   }
@@ -49,6 +52,7 @@ export class Checks {
   scrolls(container) {
     this.#scrolled = container.id;
     this.#reads.isCounting = true;
+    this.#frames.scrolls(container.id);
   }
 
   /**
@@ -112,11 +116,15 @@ export class Checks {
     if (this.#resting.size > 0 || isMore) this.#wake();
   }
 
-  /** The events of a frame. */
-  take() {
+  /**
+   * The events of a frame.
+   * @param {number} t the time of the frame, in microseconds of the probe's clock
+   */
+  take(t) {
     this.#noteRests();
     const forced = this.#reads.take();
     const events = [
+      ...this.#frames.take(t),
       ...this.#events,
       ...[
         forced && { ...forced, view: this.#scrolled },

@@ -339,7 +339,7 @@ export class Probe {
       if (this.#checks.look(container, container.hasEnded)) again.push(container);
       if (container.hasEnded) rest(container, start);
     }
-    this.#events.push(...this.#checks.take());
+    this.#events.push(...this.#checks.take(t));
     if (this.#registry.version !== this.#sentVersion) this.#sendStructure(t);
     this.#sendMoves(t);
     this.#hasPageChanged = false;
