@@ -2,6 +2,7 @@
 
 import { createConnectionStats } from "../model/page/connectionStats.js";
 import { createDiffs } from "../model/time/diffs.js";
+import { createFrameList } from "../model/time/frames.js";
 import { createGhostDifferences } from "../model/explain/ghostDifferences.js";
 import { createGhostResults } from "../model/explain/ghostResult.js";
 import { createGhosts } from "../model/explain/ghosts.js";
@@ -36,6 +37,7 @@ export function createMemories(redraw, isMeasured = () => false) {
     history,
     log: createEventList(journal),
     diffs: createDiffs(journal),
+    frames: createFrameList(journal),
     watches: createWatches(journal),
     ghosts,
     ghostResults: createGhostResults({ ghosts, history }),

@@ -1,6 +1,7 @@
 /** The events of a live source together with its actors: an event of a view gets the cause
  * of the same step, and a move without an event becomes one. */
 
+import { isFrame } from "./frames.js";
 import { own } from "../state/mergePatch.js";
 
 /** @typedef {import("../session/session.js").Event} Event */
@@ -16,8 +17,9 @@ const TAKEN = /** @type {const} */ (["cause", "by", "command", "caller", "delta"
 export function withCauses(events, why, t) {
   const moves = why.filter(({ property }) => property === "contentOffset");
   if (moves.length === 0) return events;
-  const reported = new Set(events.map(({ view }) => view));
+  const reported = new Set(events.filter((event) => !isFrame(event)).map(({ view }) => view));
   const named = events.map((event) => {
+    if (isFrame(event)) return event;
     const move = moves.filter(({ view }) => view === event.view).pop();
     return move === undefined ? event : own({ ...partsOf(move), ...event });
   });

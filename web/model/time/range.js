@@ -1,5 +1,6 @@
 /** The motion within a time range: its distance, its mean velocity and its causes. */
 
+import { fileOf, milliseconds, sumOfFrames } from "./frames.js";
 import { fixed, seconds, words } from "../properties/format.js";
 
 /** @typedef {Readonly<{ from: number, to: number }>} Range in microseconds */
@@ -59,6 +60,18 @@ export function rangeRows(sum, axes) {
       words(cause),
       axes.map((axis) => signed({ x, y }[axis])).join(", "),
     ])),
+  ];
+}
+
+/** The frames of a source as rows of a name and a value; none if there are no frames.
+ * @param {readonly import("./frames.js").DrawnFrame[]} frames @returns {readonly (readonly [string, string])[]} */
+export function frameRows(frames) {
+  if (frames.length === 0) return [];
+  const { drawn, due, gap, script } = sumOfFrames(frames);
+  return [
+    ["frames", `${drawn} of ${due}`],
+    ["longest gap", milliseconds(gap)],
+    ...(script === null ? [] : [/** @type {const} */ ([fileOf(script.place), milliseconds(script.took)])]),
   ];
 }
 

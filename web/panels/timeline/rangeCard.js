@@ -3,7 +3,8 @@
 import { icon } from "../../kit/icons.js";
 import { make, setHidden, setText } from "../../kit/dom.js";
 import { setCount } from "../../kit/rows.js";
-import { rangeRows, sumOf } from "../../model/time/range.js";
+import { framesIn } from "../../model/time/frames.js";
+import { frameRows, rangeRows, sumOf } from "../../model/time/range.js";
 import { LIMITS } from "../../generated/limits.js";
 
 /** Maximum number of rows; the causes with the shortest distances are omitted first. */
@@ -43,12 +44,14 @@ export function createRangeCard({ clear, save }) {
   return {
     element,
     /** @param {import("../../model/time/range.js").Range | null} range
-     * @param {import("../../model/time/timeline.js").TimePlot} plot */
-    update(range, plot) {
+     * @param {import("../../model/time/timeline.js").TimePlot} plot
+     * @param {readonly import("../../model/time/frames.js").DrawnFrame[]} frames all of the source */
+    update(range, plot, frames) {
       const sum = range === null ? null : sumOf(plot.series, range);
       setHidden(element, sum === null);
-      if (!sum) return;
-      const rows = rangeRows(sum, plot.axes).slice(0, MAXIMUM);
+      if (!sum || range === null) return;
+      const its = frameRows(framesIn(frames, range.from, range.to));
+      const rows = [...rangeRows(sum, plot.axes).slice(0, MAXIMUM - its.length), ...its];
       setCount(list, 2 * rows.length, () => [make("dt", { class: "dim" }), make("dd", {})]);
       rows.forEach(([name, value], index) => {
         setText(list.children[2 * index], name);

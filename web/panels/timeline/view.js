@@ -19,6 +19,7 @@ import {
 } from "./drawing.js";
 import { drawLimits, drawNames } from "./captions.js";
 import { drawFlags, drawJoined, drawMarks, drawRest } from "./marks.js";
+import { drawFrames, FRAMES_LANE } from "./framesLane.js";
 import { drawGhostName } from "./ghostName.js";
 import { listen } from "./pointer.js";
 import { make, setClass, setHidden, showText } from "../../kit/dom.js";
@@ -28,6 +29,7 @@ import { createTip, REACH } from "./tip.js";
 import { X_DASH } from "../../kit/shapes.js";
 import { describeFrame } from "../../model/explain/explainOffset.js";
 import { markAt, plotOf } from "../../model/time/timeline.js";
+import { framesIn, partsOfSum, scrollAt } from "../../model/time/frames.js";
 import { cursorText } from "../../model/time/readout.js";
 import { createShownMarkers } from "../../model/time/timelineMarkers.js";
 import { seconds } from "../../model/properties/format.js";
@@ -74,7 +76,8 @@ function joined(curves) {
 
 /** @param {HTMLElement} element @param {import("../../model/time/plotSelectors.js").PlotMemories
  *   & Parameters<typeof createOverview>[0]
- *   & Readonly<{ ghostResults: import("../../model/explain/ghostResult.js").GhostResults,
+ *   & Readonly<{ frames: import("../../model/time/frames.js").FrameList,
+ *     ghostResults: import("../../model/explain/ghostResult.js").GhostResults,
  *     ghostDifferences: import("../../model/explain/ghostDifferences.js").GhostDifferences }>} memories
  * @param {Readonly<{ redraw: () => void, curves: (curves: import("../../model/page/page.js").Curves) => void,
  *   read: (finding: Finding, moment: number) => void, closeCard: (fork: string) => void, drop: (fork: string) => void, time: Time,
@@ -155,7 +158,10 @@ export function createTimeline(element, memories, actions) {
     const palette = drawing.palette();
     const { width, height } = drawing.get();
     const columns = width - ROOM.left - ROOM.right;
-    const bottom = height - ROOM.bottom;
+    const floor = height - ROOM.bottom;
+    const frames = memories.frames.list();
+    // The frames of a source have a lane below the curves.
+    const bottom = frames.length > 0 && floor - ROOM.top >= 2 * FRAMES_LANE ? floor - FRAMES_LANE : floor;
     const plot = page && columns >= 40
       ? plotOf(page, memories, { columns, top: ROOM.top, bottom, reach: REACH })
       : null;
@@ -175,8 +181,9 @@ export function createTimeline(element, memories, actions) {
     const frame = { context, palette, scales, x, time: toTime, from, to, bottom, width };
     const pointed = hover === null ? null : markAt(plot, x, hover, REACH);
     const at = hover === null ? plot.cursor : Math.min(plot.end, Math.max(from, pointed?.at ?? toTime(hover)));
-    drawn = { x, time: toTime, bottom, cursor: plot.cursor, latest: plot.now + (page.ahead ?? 0), plot, at };
+    drawn = { x, time: toTime, bottom: floor, cursor: plot.cursor, latest: plot.now + (page.ahead ?? 0), plot, at };
     readout.write(cursorText(plot, at));
+    const scroll = scrollAt(frames, at);
 
     // Text is written before drawing: drawing text makes the browser do the pending layout.
     const strokes = [
@@ -186,7 +193,7 @@ export function createTimeline(element, memories, actions) {
     ];
     const { rests, cards, out } = ghostCards.update(frame, plot, page.moment, strokes);
     tip.show(pointed, x, width);
-    card.update(page.range, plot);
+    card.update(page.range, plot, frames);
     markCard.update(plot.markers, page.moment, page.hiddenMarks);
     keys.update({ curves: page.curves, plot });
     describe(() => ({
@@ -194,14 +201,17 @@ export function createTimeline(element, memories, actions) {
       "aria-valuemin": seconds(plot.earliest),
       "aria-valuemax": seconds(plot.now),
       "aria-valuenow": seconds(plot.cursor),
-      "aria-valuetext": cursorText(plot, plot.cursor, true),
+      "aria-valuetext": [cursorText(plot, plot.cursor, true), ...scroll ? partsOfSum(scroll) : []].join(", "),
       "aria-label": `Timeline. ${describeFrame(state, plot.id, unitWordOf(page?.measured))}`,
     }), page.moment !== null);
 
-    drawAxes(frame, plot);
+    // Times and cursors go on to the lane's lower edge.
+    const whole = { ...frame, bottom: floor };
+    drawAxes(whole, plot);
+    if (bottom < floor) drawFrames(whole, framesIn(frames, from, to), scroll);
     context.save();
     context.beginPath();
-    context.rect(ROOM.left, 0, columns + 1, bottom + 4);
+    context.rect(ROOM.left, 0, columns + 1, floor + 4);
     context.clip();
     if (page.range) drawRange(frame, page.range);
     drawGaps(frame, plot.gaps);
@@ -232,7 +242,7 @@ export function createTimeline(element, memories, actions) {
     // Marks may be at the plot's edge and are not clipped there.
     context.save();
     context.beginPath();
-    context.rect(ROOM.left - REACH, 0, columns + REACH + ROOM.right, bottom + 4);
+    context.rect(ROOM.left - REACH, 0, columns + REACH + ROOM.right, floor + 4);
     context.clip();
     drawFlags(frame, plot.markers, pointed?.kind === "stop" ? pointed.stop : null);
     for (const { ghost, rest } of rests) drawRest(frame, ghost, rest);
@@ -245,8 +255,8 @@ export function createTimeline(element, memories, actions) {
       }));
       taken.push(...[drawGhostName(frame, ghost, own, strokes, taken) ?? []].flat());
     }
-    if (hover !== null && !pointed && hover >= ROOM.left) drawHover(frame, hover);
-    drawCursor(frame, plot.cursor, plot.valuesAt(plot.cursor));
+    if (hover !== null && !pointed && hover >= ROOM.left) drawHover(whole, hover);
+    drawCursor(whole, plot.cursor, plot.valuesAt(plot.cursor));
     // Their letters are read also where the cursor stands.
     drawMarks(frame, plot.marks, pointed?.kind === "findings" ? pointed.mark : null);
     context.restore();
