@@ -53,5 +53,7 @@ extension ScrollSource {
     public static let fieldcovered: Self = "fieldcovered"
     /// Scroll handlers have forced layouts in a frame: `count`, `duration`, `member`, `caller`.
     public static let layoutforced: Self = "layoutforced"
+    /// A frame was drawn while something scrolled: `took`, `gap`, `dropped`, `caller`, `scriptTook`.
+    public static let framedrawn: Self = "framedrawn"
   }
 }
