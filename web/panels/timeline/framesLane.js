@@ -5,23 +5,34 @@ import { partsOfSum } from "../../model/time/frames.js";
 import { setStyle } from "../../kit/shapes.js";
 import { ROOM } from "./drawing.js";
 
-/** The height of the lane with its distance from the curves, and that of its text, in pixels. */
-export const FRAMES_LANE = 34;
+/** The height of the lane with its distance from the curves, with and without its text, in pixels. */
+const [TALL, LOW] = [34, 16];
 const TEXT = 14;
+/** The plots from which on there is room for either. */
+const [ROOMY, LEAST] = [100, 44];
 const LEAST_TICK = 3;
 /** The time of a frame whose tick is as high as the lane, in microseconds: two frames of most displays. */
 const HIGHEST = 33_333;
 
+/** The height of the lane in a plot of a height; 0 if there is no room for it.
+ * @param {number} height pixels */
+export const laneHeight = (height) => height >= ROOMY ? TALL : height >= LEAST ? LOW : 0;
+
+/** Whether a lane has the summary as its title.
+ * @param {number} lane its height */
+export const hasTitle = (lane) => lane === TALL;
+
 /** @param {import("./drawing.js").Frame} frame its lower edge is the lane's
  * @param {readonly import("../../model/time/frames.js").DrawnFrame[]} frames that begin within the plot
- * @param {import("../../model/time/frames.js").ScrollFrames | null} scroll the one at the cursor or the pointer */
-export function drawFrames({ context, palette, x, bottom, width }, frames, scroll) {
-  const room = FRAMES_LANE - TEXT - 4;
+ * @param {import("../../model/time/frames.js").ScrollFrames | null} scroll the one at the cursor or the pointer
+ * @param {number} lane its height */
+export function drawFrames({ context, palette, x, bottom, width }, frames, scroll, lane) {
+  const room = lane - 4 - (hasTitle(lane) ? TEXT : 0);
   context.save();
   setStyle(context, { fillStyle: palette.grid });
   context.fillRect(ROOM.left, bottom - 1, width - ROOM.left - ROOM.right, 1);
   context.beginPath();
-  context.rect(ROOM.left, bottom - FRAMES_LANE, width - ROOM.left - ROOM.right, FRAMES_LANE);
+  context.rect(ROOM.left, bottom - lane, width - ROOM.left - ROOM.right, lane);
   context.clip();
   if (scroll !== null) {
     setStyle(context, { fillStyle: palette.accent, globalAlpha: 0.1 });
@@ -40,7 +51,7 @@ export function drawFrames({ context, palette, x, bottom, width }, frames, scrol
     context.fillStyle = dropped > 0 ? palette["bad-text"] : palette.dim;
     context.fillRect(Math.round(x(t)), bottom - (dropped > 0 ? room : height), 1, dropped > 0 ? room : height);
   }
-  drawTitle(context, palette, bottom - FRAMES_LANE + 4 + TEXT / 2, width, scroll);
+  if (hasTitle(lane)) drawTitle(context, palette, bottom - lane + 4 + TEXT / 2, width, scroll);
   context.restore();
 }
 

@@ -19,7 +19,7 @@ import {
 } from "./drawing.js";
 import { drawLimits, drawNames } from "./captions.js";
 import { drawFlags, drawJoined, drawMarks, drawRest } from "./marks.js";
-import { drawFrames, FRAMES_LANE } from "./framesLane.js";
+import { drawFrames, hasTitle, laneHeight } from "./framesLane.js";
 import { drawGhostName } from "./ghostName.js";
 import { listen } from "./pointer.js";
 import { make, setClass, setHidden, showText } from "../../kit/dom.js";
@@ -161,7 +161,8 @@ export function createTimeline(element, memories, actions) {
     const floor = height - ROOM.bottom;
     const frames = memories.frames.list();
     // The frames of a source have a lane below the curves.
-    const bottom = frames.length > 0 && floor - ROOM.top >= 2 * FRAMES_LANE ? floor - FRAMES_LANE : floor;
+    const lane = frames.length > 0 ? laneHeight(floor - ROOM.top) : 0;
+    const bottom = floor - lane;
     const plot = page && columns >= 40
       ? plotOf(page, memories, { columns, top: ROOM.top, bottom, reach: REACH })
       : null;
@@ -182,8 +183,9 @@ export function createTimeline(element, memories, actions) {
     const pointed = hover === null ? null : markAt(plot, x, hover, REACH);
     const at = hover === null ? plot.cursor : Math.min(plot.end, Math.max(from, pointed?.at ?? toTime(hover)));
     drawn = { x, time: toTime, bottom: floor, cursor: plot.cursor, latest: plot.now + (page.ahead ?? 0), plot, at };
-    readout.write(cursorText(plot, at));
     const scroll = scrollAt(frames, at);
+    const said = scroll === null || hasTitle(lane) ? [] : partsOfSum(scroll).slice(0, 1);
+    readout.write([...said, cursorText(plot, at)].join(" · "));
 
     // Text is written before drawing: drawing text makes the browser do the pending layout.
     const strokes = [
@@ -208,7 +210,7 @@ export function createTimeline(element, memories, actions) {
     // Times and cursors go on to the lane's lower edge.
     const whole = { ...frame, bottom: floor };
     drawAxes(whole, plot);
-    if (bottom < floor) drawFrames(whole, framesIn(frames, from, to), scroll);
+    if (lane > 0) drawFrames(whole, framesIn(frames, from, to), scroll, lane);
     context.save();
     context.beginPath();
     context.rect(ROOM.left, 0, columns + 1, floor + 4);
