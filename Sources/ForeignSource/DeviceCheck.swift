@@ -15,11 +15,7 @@ enum DeviceCheck {
     at pointer: JSONPointer
   ) throws(JSONShapeError) -> JSONValue {
     var members = try JSONMembers(json, at: pointer, as: "a device")
-    let given = try members.required("size")
-    let size = try given.numbers(2, at: members.place("size"), as: "a size [width, height]")
-    guard size.allSatisfy({ $0 > 0 && $0 <= maximumLength }) else {
-      throw .expected("lengths above 0 and at most 100000", at: members.place("size"), found: given)
-    }
+    let given = try size(try members.required("size"), at: members.place("size"))
     let scale = members.optional("displayScale") ?? 1
     guard let number = scale.double, number > 0, number <= 100 else {
       throw .expected(
@@ -28,7 +24,8 @@ enum DeviceCheck {
         found: scale
       )
     }
-    let byDefault: JSONValue = size[0] > size[1] ? "landscapeLeft" : "portrait"
+    let isWide = (given[0]?.double ?? 0) > (given[1]?.double ?? 0)
+    let byDefault: JSONValue = isWide ? "landscapeLeft" : "portrait"
     let orientation = members.optional("orientation") ?? byDefault
     _ = try orientation.choice(of: orientations, at: members.place("orientation"))
     let insets = members.optional("safeAreaInsets") ?? [0, 0, 0, 0]
@@ -37,6 +34,15 @@ enum DeviceCheck {
     return [
       "size": given, "displayScale": scale, "orientation": orientation, "safeAreaInsets": insets,
     ]
+  }
+
+  /// Checks the size of a window.
+  static func size(_ json: JSONValue, at pointer: JSONPointer) throws(JSONShapeError) -> JSONValue {
+    let lengths = try json.numbers(2, at: pointer, as: "a size [width, height]")
+    guard lengths.allSatisfy({ $0 > 0 && $0 <= maximumLength }) else {
+      throw .expected("lengths above 0 and at most 100000", at: pointer, found: json)
+    }
+    return json
   }
 
   /// Checks a keyboard; `patch` has changed it.

@@ -139,8 +139,17 @@ package final class SourceChecker {
     case _ where !isIntroduced: fail(.hello, "before Source.hello came \(text)")
     case "Source.snapshot": takeSnapshot(parameters, text, now: now)
     case "Source.patch": takePatch(parameters, text)
+    case "Source.picture": takePicture(parameters, text)
     case nil where message["result"] != nil || message["error"] != nil: break
     default: fail(.values, "a source has no such message: \(text)")
+    }
+  }
+
+  private func takePicture(_ parameters: JSONValue, _ text: String) {
+    do throws(JSONShapeError) {
+      _ = try SourcePicture(parameters)
+    } catch {
+      fail(.values, "\(error): \(text)")
     }
   }
 
@@ -239,7 +248,7 @@ package final class SourceChecker {
       "line \(number): " + PrintableText.escaped(String(decoding: line, as: UTF8.self), limit: 300)
     do throws(SourceLines.Fault) {
       switch try lines.read(line, after: document) {
-      case .hello: break
+      case .hello, .picture: break
       case .snapshot(let state):
         document = state
         checkRange(document, text)

@@ -22,7 +22,7 @@ package struct SourceDescription: Equatable, Sendable {
   /// The moments that a time can stand for: the start of the display frame, the event, or its reception.
   package static let stamps = ["frame", "event", "receive"]
   /// The words for the usual capabilities; others are kept.
-  package static let usualCapabilities = ["touches", "causes", "callers", "input"]
+  package static let usualCapabilities = ["touches", "causes", "callers", "input", "picture"]
   private static let maximumText = 200
   private static let maximumCapabilities = 32
 
@@ -49,6 +49,9 @@ package struct SourceDescription: Equatable, Sendable {
 
   /// Whether it accepts `Source.input`.
   package var acceptsInput: Bool { capabilities.contains("input") }
+
+  /// Whether it accepts `Source.takePicture`.
+  package var takesPictures: Bool { capabilities.contains("picture") }
 
   /// Its name and its kind, such as `chat (web)`, safe for a message.
   package var title: String {

@@ -10,6 +10,8 @@ package struct SourceLines {
     case snapshot(SourceDocument)
     /// A change.
     case change(SourceChange)
+    /// A picture.
+    case picture(SourcePicture)
   }
 
   /// Why a line is not taken, with its place in the line.
@@ -75,6 +77,7 @@ package struct SourceLines {
     case hello = "Source.hello"
     case snapshot = "Source.snapshot"
     case patch = "Source.patch"
+    case picture = "Source.picture"
   }
 
   private func method(_ json: JSONValue) throws(Fault) -> Method {
@@ -103,6 +106,7 @@ package struct SourceLines {
       let document = try SourceDocument(state, at: JSONPointer(["state"]))
       self.seq = seq
       return .snapshot(document)
+    case .picture: return .picture(try SourcePicture(parameters))
     case .patch:
       let change = try SourceChange(parameters)
       guard change.base == seq else {

@@ -71,6 +71,12 @@ package final class SourceSender {
     flush()
   }
 
+  /// Sends a picture, while clients are shown the source.
+  package func show(_ picture: SourcePicture) {
+    guard isShown else { return }
+    send(["method": "Source.picture", "params": picture.parameters])
+  }
+
   /// Handles a message of the server.
   package func receive(_ message: JSONValue) {
     let parameters = message["params"]

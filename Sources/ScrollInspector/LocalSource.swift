@@ -70,6 +70,13 @@ extension LoopDelegate {
 }
 
 extension InspectorServer {
+  /// Shows people that a line of a source of this process was not taken, and why.
+  package func note(_ fault: String, inLine number: Int, of source: LocalSource) {
+    delegate.use { inspector, _ in
+      inspector.sourceFaults.note(fault, inLine: number, of: source.client)
+    }
+  }
+
   /// Connects a source of this process, which is shown if `isShown`.
   package func connect(
     _ sender: SourceSender,

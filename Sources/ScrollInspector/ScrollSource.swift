@@ -48,7 +48,7 @@ public final class ScrollSource {
     /// Where the error is, and what was expected.
     public let description: String
 
-    fileprivate init(_ error: JSONShapeError, in parameters: JSONValue) {
+    init(_ error: JSONShapeError, in parameters: JSONValue) {
       func text(_ text: String) -> String { PrintableText.escaped(text, limit: 500) }
       let fault = SourceFault(error, in: parameters)
       pointer = text(error.pointer.description)

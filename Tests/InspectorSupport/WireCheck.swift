@@ -76,7 +76,8 @@ package struct WireCheck {
     let general = "message.schema.json#/$defs/\(method)"
     let ofSources = "source.schema.json#/$defs/\(method)"
     switch method {
-    case "Source.ack", "Source.resync", "Source.show", "Source.input": return ofSources
+    case "Source.ack", "Source.resync", "Source.show", "Source.input", "Source.takePicture":
+      return ofSources
     case "Server.hello": return parameters?["role"] == nil ? general : ofSources
     case "State.snapshot": return parameters?["source"] == nil ? general : ofSources
     case "State.patch":

@@ -113,7 +113,7 @@ import UIKitStub
     #expect(lines.count > 250)
     for line in lines {
       switch try reader.read(Array(line.utf8), after: document) {
-      case .hello: break
+      case .hello, .picture: break
       case .snapshot(let state): document = state
       case .change(let change): _ = try change.applied(to: &document)
       }

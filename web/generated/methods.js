@@ -53,4 +53,5 @@ export const METHODS = Object.freeze({
   "Record.open": { needsLease: true },
   "Record.download": {},
   "Record.put": { needsLease: true },
+  "Scene.takePicture": {},
 });

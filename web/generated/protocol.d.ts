@@ -1300,9 +1300,40 @@ export namespace Message {
       })[];
     };
   };
+  /** The newest picture of the source that is shown, taken at the time t, to a client that subscribes to pictures. A client that attaches receives the current one. */
+  type SourcePicture = {
+    readonly jsonrpc: "2.0";
+    readonly method: "Source.picture";
+    readonly params: {
+      readonly source: Source.SourceID;
+      readonly t: State.Time;
+      /** How the bytes are encoded. */
+      readonly format: "jpeg" | "png";
+      readonly size: readonly [number, number];
+      /** The bytes in base64, at most 184,320 of them, with at most 8,192 pixels a side and 16,777,216 in all. */
+      readonly data: string;
+    };
+  };
+  /** What the source that is shown has sent and the server has not taken. A client that attaches receives it if there is any. */
+  type SourceFaults = {
+    readonly jsonrpc: "2.0";
+    readonly method: "Source.faults";
+    readonly params: {
+      readonly source: Source.SourceID;
+      /** How many there were so far. */
+      readonly count: number;
+      /** The newest of them, in order. */
+      readonly last: readonly {
+        /** The line on standard input, from 1 on; absent for a message. */
+        readonly line?: number;
+        /** The place in it, what was expected and what was found. */
+        readonly text: string;
+      }[];
+    };
+  };
   type FromClient = Request;
   /** A message from the server. */
-  type FromServer = Reply | Error | ServerHello | ServerGoodbye | StateSnapshot | StatePatch | SceneChanged | ControlChanged | RecordChanged | RecordMarked | SimChanged | DoctorFinding | DoctorResolved | ForkSamples | ForkDropped | BreakpointChanged | EditChanged | OverlayChanged | SourceChanged | Source.StateSnapshot | Source.StatePatch;
+  type FromServer = Reply | Error | ServerHello | ServerGoodbye | StateSnapshot | StatePatch | SceneChanged | ControlChanged | RecordChanged | RecordMarked | SimChanged | DoctorFinding | DoctorResolved | ForkSamples | ForkDropped | BreakpointChanged | EditChanged | OverlayChanged | SourceChanged | SourcePicture | SourceFaults | Source.StateSnapshot | Source.StatePatch;
 }
 
 /** A JSON Merge Patch (RFC 7396): null removes a member, objects merge, everything else is replaced. The scene changes only with a snapshot. The schema is closed so that the tests detect members that this version sends but does not declare; a reader must ignore members that it does not know. */
@@ -1740,7 +1771,7 @@ export namespace Recording {
 
 /** A request of a client, by its method: the commands, and methods that exist only on the wire. result.schema.json has the results under the same names. */
 export namespace Request {
-  type Document = SessionAttach | ServerStats | StateResync | StateAck | ViewGet | ViewSet | ViewCall | ViewHitTest | InputTouch | InputWheel | InputPerform | InputStatusBarTap | KeyboardShow | KeyboardHide | DeviceSet | SceneList | ScenePreview | SceneLoad | SceneReset | SceneDemonstrate | DoctorRun | SimPause | SimResume | SimStep | SimSetRate | SimSeek | RecordStart | RecordStop | RecordMark | RecordList | RecordOpen | RecordDownload | RecordPut | ControlAcquire | ControlRelease | SimFork | SimDropFork | HistoryCommands | HistoryQuery | HistorySteps | ViewSearch | EditUndo | EditRedo | OverlayHighlight | SimSetBreakpoint | SimRemoveBreakpoint | SimListBreakpoints;
+  type Document = SessionAttach | ServerStats | StateResync | StateAck | ViewGet | ViewSet | ViewCall | ViewHitTest | InputTouch | InputWheel | InputPerform | InputStatusBarTap | KeyboardShow | KeyboardHide | DeviceSet | SceneList | ScenePreview | SceneLoad | SceneReset | SceneDemonstrate | DoctorRun | SimPause | SimResume | SimStep | SimSetRate | SimSeek | RecordStart | RecordStop | RecordMark | RecordList | RecordOpen | RecordDownload | RecordPut | ControlAcquire | ControlRelease | SimFork | SimDropFork | HistoryCommands | HistoryQuery | HistorySteps | ViewSearch | EditUndo | EditRedo | OverlayHighlight | SimSetBreakpoint | SimRemoveBreakpoint | SimListBreakpoints | SceneTakePicture;
   /** Identifies the client and selects what it subscribes to. Must be the first request; the server rejects all others before it. */
   type SessionAttach = {
     readonly method: "Session.attach";
@@ -1760,6 +1791,8 @@ export namespace Request {
         readonly why?: boolean;
         /** The doctor's findings. */
         readonly doctor?: boolean;
+        /** The pictures of sources. */
+        readonly pictures?: boolean;
       };
       /** The state that the client has from an earlier connection. */
       readonly resume?: {
@@ -1825,6 +1858,11 @@ export namespace Request {
   /** Redoes the edit that was undone last. */
   type EditRedo = {
     readonly method: "Edit.redo";
+    readonly params?: NoParams;
+  };
+  /** Asks the source that is shown for a picture, which the clients that subscribe to pictures receive as Source.picture. */
+  type SceneTakePicture = {
+    readonly method: "Scene.takePicture";
     readonly params?: NoParams;
   };
   /** Highlights a view for the other clients. */
@@ -2183,6 +2221,7 @@ export namespace Result {
   };
   type EditRedo = EditUndo;
   type OverlayHighlight = Done;
+  type SceneTakePicture = Done;
   type InputTouch = Time;
   type InputWheel = Time;
   type InputPerform = Time;
@@ -3042,7 +3081,7 @@ export namespace Source {
       };
       /** The grid of its offsets, in points; 0 for none. */
       readonly quantum?: number;
-      /** What it sends and accepts: touches, causes, callers, input, or words of its own. */
+      /** What it sends and accepts: touches, causes, callers, input, picture, or words of its own. */
       readonly capabilities?: readonly string[];
     };
   };
@@ -3085,6 +3124,26 @@ export namespace Source {
       /** The number of changes that it merges. */
       readonly merged?: number;
     };
+  };
+  /** A picture of the window, taken at the time t; at most one a second. The server keeps the newest. */
+  type SourcePicture = {
+    readonly jsonrpc: "2.0";
+    readonly id?: Message.Id;
+    readonly method: "Source.picture";
+    readonly params: {
+      readonly t: State.Time;
+      /** How the bytes are encoded. */
+      readonly format: "jpeg" | "png";
+      readonly size: readonly [number, number];
+      /** The bytes in base64, at most 184,320 of them, with at most 8,192 pixels a side and 16,777,216 in all. */
+      readonly data: string;
+    };
+  };
+  /** Asks a source with the capability picture for one, which it sends as soon as it can. */
+  type SourceTakePicture = {
+    readonly jsonrpc: "2.0";
+    readonly method: "Source.takePicture";
+    readonly params: Readonly<Record<string, never>>;
   };
   /** The server's first message to a source. */
   type ServerHello = {
@@ -3182,12 +3241,12 @@ export namespace Source {
     };
     /** The grid of its offsets, in points; 0 for none. */
     readonly quantum: number;
-    /** What it sends and accepts: touches, causes, callers, input, or words of its own. */
+    /** What it sends and accepts: touches, causes, callers, input, picture, or words of its own. */
     readonly capabilities: readonly string[];
     /** Whether it waits for its first state, is connected, or has left; then its last state stays. */
     readonly status: "waiting" | "live" | "gone";
     /** What the server offers for it, in the words of Server.hello. */
-    readonly offers: readonly ("state" | "input" | "scene" | "history" | "doctor" | "record")[];
+    readonly offers: readonly ("state" | "input" | "scene" | "history" | "doctor" | "record" | "picture")[];
   };
   /** The complete state of a source, to an inspecting client. */
   type StateSnapshot = {
@@ -3266,9 +3325,9 @@ export namespace Source {
     readonly isTruncated?: true;
   };
   /** A message from a source. */
-  type FromSource = SourceHello | SourceSnapshot | SourcePatch | Reply | Refusal;
+  type FromSource = SourceHello | SourceSnapshot | SourcePatch | SourcePicture | Reply | Refusal;
   /** A message to a source. */
-  type ToSource = ServerHello | SourceHelloResult | Reply | SourceAck | SourceResync | SourceShow | SourceInput | Message.Error;
+  type ToSource = ServerHello | SourceHelloResult | Reply | SourceAck | SourceResync | SourceShow | SourceInput | SourceTakePicture | Message.Error;
 }
 
 /** The complete visible state of a running scene at one time. The schema is closed so that the tests detect members that this version sends but does not declare; a reader must ignore members that it does not know. */
@@ -3705,6 +3764,7 @@ export interface Methods {
   "Record.open": { readonly params: Request.RecordOpen["params"]; readonly result: Result.RecordOpen };
   "Record.download": { readonly params: Request.RecordDownload["params"]; readonly result: Result.RecordDownload };
   "Record.put": { readonly params: Request.RecordPut["params"]; readonly result: Result.RecordPut };
+  "Scene.takePicture": { readonly params?: Request.SceneTakePicture["params"]; readonly result: Result.SceneTakePicture };
 }
 
 export type Method = keyof Methods;
@@ -3730,4 +3790,6 @@ export interface Notifications {
   "Doctor.finding": Message.DoctorFinding["params"];
   "Doctor.resolved": Message.DoctorResolved["params"];
   "Source.changed": Message.SourceChanged["params"];
+  "Source.picture": Message.SourcePicture["params"];
+  "Source.faults": Message.SourceFaults["params"];
 }

@@ -131,6 +131,7 @@ package final class SourceFeature: Feature {
     beginEpoch(of: source, isNewRun: true)
     sendShown(of: source)
     announce()
+    inspector.sourceFaults.announce()
     inspector.breakpoints.announceOthers()
   }
 

@@ -5,7 +5,9 @@ import Simulation
 
 /// The messages of sources.
 final class SourceIntake: Feature {
-  private static let sourceMethods = ["Source.hello", "Source.snapshot", "Source.patch"]
+  private static let sourceMethods = [
+    "Source.hello", "Source.snapshot", "Source.patch", "Source.picture",
+  ]
 
   /// Executes a message of a source, or refuses it, which changes nothing.
   func handle(
@@ -30,18 +32,18 @@ final class SourceIntake: Feature {
       return inspector.requests.refuse(session, error.id, error.refusal, of: nil)
     }
     do {
-      let answer = try carryOut(request, of: source)
+      let answer = try carryOut(request, of: source, now: now)
       session.refusals = 0
       if let id = request.id { inspector.outgoing.send(messages.result(id, answer), to: session) }
       source.isIntroduced = true
     } catch {
       // A refused notification is answered too, or the source would not know.
-      inspector.requests.refuse(
-        session,
-        request.id ?? .null,
-        refusal(error, of: request),
-        of: request.method
-      )
+      let refusal = refusal(error, of: request)
+      inspector.requests.refuse(session, request.id ?? .null, refusal, of: request.method)
+      if refusal.code.isFaultOfMessage {
+        let place = "\(request.method) \(refusal.path ?? "")"
+        inspector.sourceFaults.note("\(place): \(refusal.message)", of: source)
+      }
     }
   }
 
@@ -56,7 +58,11 @@ final class SourceIntake: Feature {
     }
   }
 
-  private func carryOut(_ request: Request, of source: SourceConnection) throws -> ResultWriter {
+  private func carryOut(
+    _ request: Request,
+    of source: SourceConnection,
+    now: Int64
+  ) throws -> ResultWriter {
     guard Self.sourceMethods.contains(request.method) else {
       let hint = Spelling.hint(for: request.method, among: Self.sourceMethods)
       let found = JSONValue.string(request.method).summary
@@ -68,6 +74,7 @@ final class SourceIntake: Feature {
     }
     switch request.method {
     case "Source.snapshot": try takeSnapshot(request.parameters, of: source)
+    case "Source.picture": try inspector.pictures.take(request.parameters, of: source, now: now)
     default: try takePatch(request.parameters, of: source)
     }
     return { _ in }
@@ -100,6 +107,7 @@ final class SourceIntake: Feature {
       source.doctor.forgetChanges(before: document)
     } else {
       source.doctor = Doctor(document)
+      source.picture = nil
     }
     source.document = document
     // What came before does not lead to this state.

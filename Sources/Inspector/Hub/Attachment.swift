@@ -111,7 +111,7 @@ final class Attachment: Feature {
     session.want = request.want
     let resumes = request.resume.map(canResume) ?? false
     if let resume = request.resume, resumes { session.window.resume(at: resume.seq) }
-    session.wantsDoctor = request.wantsDoctor
+    (session.wantsDoctor, session.wantsPictures) = (request.wantsDoctor, request.wantsPictures)
     inspector.findings.send(to: session)
     inspector.outgoing.putState(for: session)
     // The lease may have changed since the greeting: only attached clients are notified.
@@ -123,6 +123,8 @@ final class Attachment: Feature {
     inspector.scenes.sendErrors(to: session)
     inspector.overlays.send(to: session)
     inspector.sources.send(to: session)
+    inspector.sourceFaults.send(to: session)
+    inspector.pictures.send(to: session)
     inspector.marks.send(to: session)
     inspector.edits.announce(to: session)
     return { writer in

@@ -19,6 +19,8 @@ struct Outbox {
     case marks
     /// The summary of the edits.
     case edits
+    /// The newest picture of the source, and what it has sent in vain.
+    case source
     /// Answers to questions about the past.
     case answers
     /// The samples of branches.
@@ -34,6 +36,10 @@ struct Outbox {
     case acknowledgement
     /// The sources.
     case sources
+    /// What the source has sent and the server has not taken.
+    case faults
+    /// The newest picture of the source, and the request for one.
+    case picture, takePicture
     case finding(rule: String, view: String)
     case state
     case highlight(client: String)

@@ -55,6 +55,8 @@ final class Session {
   var window: StateWindow
   /// Whether it subscribes to the doctor's findings.
   var wantsDoctor = false
+  /// Whether it subscribes to the pictures of sources.
+  var wantsPictures = false
   /// The view that it highlights.
   var highlight: String?
   /// The summary of the edits as last sent to it.

@@ -16,6 +16,7 @@ struct AttachRequest {
   let version: String
   let want: Subscription
   let wantsDoctor: Bool
+  let wantsPictures: Bool
   let resume: Resume?
 
   /// Reads the parameters.
@@ -29,23 +30,24 @@ struct AttachRequest {
     name = try client.required("name").text(at: client.place("name"))
     version = try client.required("version").text(at: client.place("version"))
     try client.finish()
-    (want, wantsDoctor) = try Self.want(&members)
+    (want, wantsDoctor, wantsPictures) = try Self.want(&members)
     resume = try Self.resume(&members)
     try members.finish()
   }
 
   private static func want(_ members: inout JSONMembers) throws(JSONShapeError) -> (
-    Subscription, doctor: Bool
+    Subscription, doctor: Bool, pictures: Bool
   ) {
-    guard let json = members.optional("want") else { return (Subscription(), false) }
+    guard let json = members.optional("want") else { return (Subscription(), false, false) }
     var wishes = try JSONMembers(json, at: members.place("want"), as: "an object of wishes")
     var want = Subscription()
     want.state = try wishes.optional("state")?.flag(at: wishes.place("state")) ?? want.state
     want.events = try wishes.optional("events")?.flag(at: wishes.place("events")) ?? want.events
     want.why = try wishes.optional("why")?.flag(at: wishes.place("why")) ?? want.why
     let doctor = try wishes.optional("doctor")?.flag(at: wishes.place("doctor"))
+    let pictures = try wishes.optional("pictures")?.flag(at: wishes.place("pictures"))
     try wishes.finish()
-    return (want, doctor ?? false)
+    return (want, doctor ?? false, pictures ?? false)
   }
 
   private static func resume(_ members: inout JSONMembers) throws(JSONShapeError) -> Resume? {

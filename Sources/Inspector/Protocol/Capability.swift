@@ -18,12 +18,14 @@ enum Capability: String, CaseIterable, Sendable {
   case doctor
   /// Recording the session.
   case record
+  /// Taking a picture of a live source.
+  case picture
 
   /// Whether only the engine can have it.
   var needsEngine: Bool {
     switch self {
     case .sim, .seek, .fork: true
-    case .state, .input, .scene, .history, .doctor, .record: false
+    case .state, .input, .scene, .history, .doctor, .record, .picture: false
     }
   }
 }
@@ -39,7 +41,7 @@ extension Inspector {
       return switch capability {
       case .input, .sim, .seek, .scene: !options.isReadOnly
       case .record: recordingFiles.keeper != nil && !options.isReadOnly
-      case .state, .fork, .history, .doctor: true
+      case .state, .fork, .history, .doctor, .picture: true
       }
     }
   }

@@ -49,7 +49,7 @@ struct Method: Sendable {
     + EditFeature.methods + SceneFeature.methods + TimeFeature.methods + ViewFeature.methods
     + OverlayFeature.methods + FindingFeature.methods + HistoryFeature.methods
     + ForkFeature.methods + BreakpointFeature.methods + MarkFeature.methods
-    + RecordingFeature.methods + RecordingFiles.methods
+    + RecordingFeature.methods + RecordingFiles.methods + PictureFeature.methods
 
   /// The method called `name`; nil if there is none.
   static func named(_ name: String) -> Method? { byName[name] }

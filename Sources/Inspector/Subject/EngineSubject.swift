@@ -122,11 +122,12 @@ struct EngineSubject: Subject {
 
   /// A scene has all capabilities; a program's engine has those that the program makes possible.
   func reasonAgainst(_ capability: Capability) -> String? {
+    if capability == .picture { return "pictures come from live sources: pages, apps and programs" }
     guard simulation.factory.scene == nil else { return nil }
     let isManual = simulation.clock.isManual
     let error: SimulationError? =
       switch capability {
-      case .state, .input, .doctor: nil
+      case .state, .input, .doctor, .picture: nil
       case .sim: isManual ? .timeOfProgram : nil
       case .seek where isManual: .timeOfProgram
       case .seek, .fork, .history: simulation.timeline.canRunAgain ? nil : .notRepeatable

@@ -39,6 +39,12 @@ final class SourceConnection {
   /// Whether recordings have the fingers of clients as they were sent, and not as it reports them: from the first
   /// answer with a time until it reports that the last one has left.
   var recordsSentTouches = false
+  /// What it has sent and was not taken.
+  var faults = SourceFaults.List()
+  /// The message with its newest picture, as clients receive it; nil if it has sent none of this state.
+  var picture: JSONBuffer?
+  /// Limits its pictures.
+  var pictureRate: RateLimit
   /// Whether clients are shown it.
   var isShown = false
 
@@ -46,6 +52,7 @@ final class SourceConnection {
     self.id = id
     self.session = session
     self.helloDeadline = helloDeadline
+    pictureRate = PictureFeature.rateLimit(now: session.start)
   }
 
   /// The name by which scenes are loaded, and the source too.
@@ -77,6 +84,7 @@ final class SourceConnection {
     doctor = Doctor(document)
     history = SourceHistory(.empty)
     seq = 0
+    picture = nil
     hasState = false
     awaitsSnapshot = false
     recordsSentTouches = false

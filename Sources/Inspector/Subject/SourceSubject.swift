@@ -112,6 +112,8 @@ struct SourceSubject: Subject {
     case .state, .history, .doctor, .record: nil
     case .input:
       source.description?.acceptsInput == true ? nil : "\(source.title) accepts no input"
+    case .picture:
+      source.description?.takesPictures == true ? nil : "\(source.title) takes no pictures"
     case .scene: inspector.engineSubject.reasonAgainst(capability)
     case .sim, .seek, .fork:
       "not available for live sources"

@@ -46,6 +46,8 @@ struct LinesImport {
     do throws(JSONShapeError) {
       switch line {
       case .hello(let description): self.description = description
+      // Recordings hold no pictures.
+      case .picture: break
       case .snapshot(let document):
         self.document = document
         if let writer { writer.addStart(of: document) } else { try begin() }

@@ -94,6 +94,7 @@ final class StandardInputSource {
       try apply(try lines.read(line, after: sender.document))
     } catch {
       Terminal.complain("line \(lineNumber): \(error)")
+      server.note(error.description, inLine: lineNumber, of: connection)
       faultsInARow += 1
       if faultsInARow == Self.maximumFaults {
         Terminal.complain("\(Self.maximumFaults) lines in a row were rejected; reading stops")
@@ -110,6 +111,7 @@ final class StandardInputSource {
       connection.close()
       sender = SourceSender(description, document: sender.document)
       connection = server.connect(sender)
+    case .picture(let picture): sender.show(picture)
     case .snapshot(let document): sender.reset(to: document)
     case .change(let change):
       do throws(JSONShapeError) {

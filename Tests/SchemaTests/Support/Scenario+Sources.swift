@@ -7,6 +7,7 @@ extension Scenario {
   /// A source with every kind of message.
   static func showSources(_ driver: Driver) throws {
     let client = try driver.attach()
+    let photographer = try driver.attach(["pictures": true])
     let source = try driver.connect(as: .source)
     for message in sourceMessages {
       driver.check(message, "source.schema.json#/$defs/fromSource", "message of a source")
@@ -21,6 +22,8 @@ extension Scenario {
     try source.drain()
     try client.request("Scene.list")
     try client.request("Server.stats")
+    try client.request("Scene.takePicture")
+    try photographer.drain()
     client.send([
       "id": 70, "method": "Input.wheel", "params": ["location": [1, 2], "delta": [0, 3]],
     ])
@@ -40,7 +43,7 @@ extension Scenario {
           "protocol": "1.0",
           "source": ["name": "chat", "kind": "web", "instance": "9b2e", "agent": "Chromium 156"],
           "clock": ["resolution": 100, "stamp": "frame"], "quantum": 1,
-          "capabilities": ["touches", "causes", "callers", "input"],
+          "capabilities": ["touches", "causes", "callers", "input", "picture"],
         ],
       ],
       [
@@ -86,6 +89,13 @@ extension Scenario {
       [
         "jsonrpc": "2.0", "id": 2, "method": "Source.patch",
         "params": ["seq": 3, "base": 2, "patch": ["t": 33_333, "touches": nil], "merged": 2],
+      ],
+      [
+        "jsonrpc": "2.0", "id": 3, "method": "Source.picture",
+        "params": [
+          "t": 33_333, "format": "jpeg", "size": [390, 844],
+          "data": "/9j//gAEQUL/wgALCAADAAIBAREA",
+        ],
       ],
     ]
   }
