@@ -4,7 +4,7 @@ import JSON
 final class Gestures {
   private let browser: WatchedBrowser
   /// Chromium's own session of the page.
-  private let session: JSONValue?
+  let session: JSONValue?
   /// Sends touches to a page in Firefox; nil if it cannot.
   private let firefox: FirefoxTouches?
   /// The fingers on a page of Chromium, by their numbers.

@@ -17,8 +17,12 @@ final class SourceBridge {
   private var acknowledged: Int64 = 0
   /// Called with the parameters of `Source.input`, and a closure for the answer.
   var onInput: ((JSONValue, @escaping (String?) -> Void) throws -> Void)?
-  /// The answers to be sent.
+  /// Called when a client asks for a picture.
+  var onPictureRequest: (() -> Void)?
+  /// The answers to be sent, and pictures.
   private var answers: [JSONValue] = []
+  /// Whether clients are shown the page.
+  private(set) var isShown = false
 
   /// Whether the probe has introduced itself.
   private var isIntroduced = false
@@ -53,7 +57,7 @@ final class SourceBridge {
   }
 
   /// The first message of a frame of another site: it is a source of its own, and the browser brings input to
-  /// the page alone.
+  /// the page alone, and takes pictures of it alone.
   private func introduction(_ bytes: [UInt8]) throws -> [UInt8] {
     let message = try JSONValue(parsing: bytes, limits: .message)
     guard var members = message.object, var parameters = members["params"]?.object,
@@ -62,7 +66,9 @@ final class SourceBridge {
     source["instance"] = .string("\(instance)-\(context)")
     parameters["source"] = .object(source)
     let capabilities = parameters["capabilities"]?.array ?? []
-    parameters["capabilities"] = .array(capabilities.filter { $0.string != "input" })
+    parameters["capabilities"] = .array(
+      capabilities.filter { $0.string != "input" && $0.string != "picture" }
+    )
     members["params"] = .object(parameters)
     return JSONValue.object(members).serialized()
   }
@@ -73,9 +79,11 @@ final class SourceBridge {
     while let bytes = try client.receive(timeout: .zero) {
       isActive = true
       let message = try JSONValue(parsing: bytes, limits: .file)
+      isShown = (message["params"] ?? message["result"])?["isShown"]?.bool ?? isShown
       switch message["method"]?.string {
       case "Source.ack": try acknowledge(message, bytes)
       case "Source.input": try input(message)
+      case "Source.takePicture": onPictureRequest?()
       default: try deliver(bytes)
       }
     }
@@ -85,6 +93,27 @@ final class SourceBridge {
   }
 
   func close() { client.close() }
+
+  /// Sends a picture of the page.
+  func add(picture: JSONValue) {
+    answers.append(["jsonrpc": "2.0", "method": "Source.picture", "params": picture])
+  }
+
+  /// Asks the page for the size of its window, and for the time of the probe's clock; both are nil if it does not answer.
+  func askForWindow(_ completion: @escaping (_ size: JSONValue?, _ time: Int64?) -> Void) throws {
+    try call(
+      """
+      () => window.scrollscope && [
+        innerWidth, innerHeight,
+        Math.round((performance.timeOrigin + performance.now()) * 1000 - window.scrollscope.origin),
+      ]
+      """
+    ) { result in
+      let values = result?["result"]?["value"]?.array?.compactMap { $0["value"]?.int64 } ?? []
+      guard values.count == 3, values[2] >= 0 else { return completion(nil, nil) }
+      completion([.integer(values[0]), .integer(values[1])], values[2])
+    }
+  }
 
   private func acknowledge(_ message: JSONValue, _ bytes: [UInt8]) throws {
     let seq = message["params"]?["seq"]?.int64 ?? 0

@@ -4,6 +4,7 @@ import JSON
 final class SourceBridges {
   private let browser: WatchedBrowser
   private let gestures: Gestures
+  private let camera: PageCamera
   private let server: SourceServer
   /// The bridges, by the browser's ids of the page and its frames.
   private var bridges: [String: SourceBridge] = [:]
@@ -13,6 +14,7 @@ final class SourceBridges {
   init(_ browser: WatchedBrowser, _ gestures: Gestures, _ server: SourceServer) {
     self.browser = browser
     self.gestures = gestures
+    camera = PageCamera(browser, session: gestures.session)
     self.server = server
   }
 
@@ -23,11 +25,15 @@ final class SourceBridges {
     let context = source["context"]?.string ?? ""
     let realm = source["realm"]?.string ?? ""
     guard !ended.contains(realm) else { return }
+    camera.pageChanged()
     try use(context, realm) {
       if bridges[context]?.realm != realm {
         close(context)
         let bridge = try SourceBridge(of: realm, of: context, in: browser, server: server)
         bridge.onInput = { [gestures] in try gestures.perform($0, completion: $1) }
+        if context == browser.context {
+          bridge.onPictureRequest = { [camera] in camera.ask() }
+        }
         bridges[context] = bridge
       }
       try bridges[context]?.send(text)
@@ -41,6 +47,12 @@ final class SourceBridges {
       try use(context, bridge.realm) { if try bridge.handleMessages() { isActive = true } }
     }
     return isActive
+  }
+
+  /// Takes the picture of the page that is due, if one is.
+  func takePicture() throws {
+    guard let bridge = bridges[browser.context], bridge.isShown else { return }
+    try camera.takeIfDue(for: bridge)
   }
 
   /// Closes the connection of a page or frame that is gone.

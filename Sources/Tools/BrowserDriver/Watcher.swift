@@ -79,6 +79,7 @@ package final class Watcher: Sendable {
         try bridges.send(text, of: parameters["source"] ?? [:])
       }
       if try bridges.handleMessages() { lastMessage = ContinuousClock.now }
+      try bridges.takePicture()
     }
     bridges.closeAll()
   }
@@ -86,7 +87,7 @@ package final class Watcher: Sendable {
   /// The probe, as a function that takes the function to send with.
   private var script: String {
     let instance = "watch-\(ProcessInfo.processInfo.processIdentifier)"
-    let options: JSONValue = ["instance": .string(instance), "capabilities": ["input"]]
+    let options: JSONValue = ["instance": .string(instance), "capabilities": ["input", "picture"]]
     return """
       (scrollscopeChannel) => {
       const scrollscopeOptions = \(options.serializedString);
