@@ -335,7 +335,7 @@ export function mountPanels(app, commands) {
       announce,
       used: (recent) => remember("local", "recent", JSON.stringify(recent)),
     }),
-    help: createHelp(dialog("help"), commands),
+    help: createHelp(dialog("help"), commands, () => store.get().session.measured !== null),
     timeline,
     phasePlane,
     stage,

@@ -14,13 +14,15 @@ import { began as markersAfter, marked, stopFrom, stoppedAt } from "../model/tim
 import { change, foundServer } from "./lifecycle.js";
 import { isConnected, isFree } from "../model/session/session.js";
 import { afterChange, afterSending, measuredFrom, withoutPredictions } from "../model/session/measured.js";
+import { faultsFrom } from "../model/session/sourceFaults.js";
+import { pictureAfter, pictureFrom } from "../model/session/sourcePicture.js";
 import { ERROR_CODES, VERSION } from "../generated/limits.js";
 
 /** @typedef {import("./lifecycle.js").Step} Step */
 
 /** The name and version that the page sends. */
 const CLIENT = Object.freeze({ name: "scrollscope-page", version: VERSION });
-const WANT = Object.freeze({ state: true, events: true, why: true, doctor: true });
+const WANT = Object.freeze({ state: true, events: true, why: true, doctor: true, pictures: true });
 
 /** The number of frames in one patch from which on the page shows that it lags, and how many milliseconds it does. */
 const LAG_FRAMES = 4;
@@ -63,6 +65,9 @@ const HANDLERS = {
   "Scene.changed": sceneChanged,
   "Source.changed": (session, { sources }) =>
     step(change(session, { measured: afterChange(session.measured, sources) }), [{ kind: "scenes" }]),
+  "Source.picture": (session, params, now) =>
+    same(change(session, { picture: pictureFrom(params, session.state, now) ?? session.picture })),
+  "Source.faults": (session, params) => same(change(session, { faults: faultsFrom(params) ?? session.faults })),
   "Overlay.changed": (session, { client, view }) =>
     same(change(session, { highlights: pointedAt(session, client, view) })),
   "Sim.changed": clockChanged,
@@ -101,6 +106,7 @@ function hello(session, params) {
     isDropping: true,
     highlights: Object.freeze({}),
     sceneErrors: Object.freeze([]),
+    faults: null,
     edits: editsFrom(params.edits),
     breakpoints: breakpointsFrom(params.breakpoints),
     stopped: stoppedFrom(params.clock?.stopped),
@@ -143,6 +149,8 @@ function snapshot(session, { epoch, run, epochs, seq, state, about, source }) {
       seq,
       state: own(measured ? withoutPredictions(state) : state),
       measured,
+      // The pictures of a source that begins again may come later than its state, never before it.
+      picture: isSameRun ? session.picture : null,
       about: aboutFrom(about),
       findings: began(session.findings, shown),
       markers: markersAfter(session.markers, shown === session.epoch, end),
@@ -194,6 +202,7 @@ function patch(session, params, now) {
       seq,
       state,
       measured: afterSending(session.measured, patch),
+      picture: pictureAfter(session.picture, patch, now),
       clock,
       markers: markersAfter(session.markers, clock === session.clock, clock?.latest ?? 0),
       ...(lags

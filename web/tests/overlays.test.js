@@ -33,7 +33,16 @@ function drawn(state, page) {
     /** @type {any} */ ({
       context,
       state,
-      page: { selection: null, hovered: null, highlight: null, highlights: {}, lens: "device", overlays, ...page },
+      page: {
+        measured: null,
+        selection: null,
+        hovered: null,
+        highlight: null,
+        highlights: {},
+        lens: "device",
+        overlays,
+        ...page,
+      },
       fit: { x: 0, y: 0, width: 320, height: 480, scale: 1, corner: 0, bezel: [0, 0] },
       space: { width: 640, height: 960 },
       palette: {},

@@ -10,7 +10,7 @@ test("the page answers the server's hello with one attach request without resume
   assert.equal(session.mode, "waiting");
   assert.equal(requests.length, 1);
   assert.equal(requests[0].method, "Session.attach");
-  assert.deepEqual(requests[0].params.want, { state: true, events: true, why: true, doctor: true });
+  assert.deepEqual(requests[0].params.want, { state: true, events: true, why: true, doctor: true, pictures: true });
   assert.equal(requests[0].params.client.name, "scrollscope-page");
   assert.equal("resume" in requests[0].params, false);
 });

@@ -10,17 +10,21 @@ import { deepestLevel, pictureBox } from "./exploded.js";
 /** The size used for a scene without one, in points.
  * @type {Point} */
 const SOME_DEVICE = [390, 844];
+/** The frame of a window, as a part of its shorter side.
+ * @type {Point} */
+const WINDOW_FRAME = [0.016, 0.016];
 
 /** The device as large as fits, centred between the margins. It depends on sizes only, so the stage does
  * not move during a scroll.
  * @param {State} state @param {Readonly<{ width: number, height: number }>} space
- * @param {Readonly<{ top: number, right: number, bottom: number, left: number }>} margin kept free @returns {Fit} */
-export function fitDevice(state, space, margin) {
+ * @param {Readonly<{ top: number, right: number, bottom: number, left: number }>} margin kept free
+ * @param {boolean} [isWindow] whether it is a window, which has no body and no round corners @returns {Fit} */
+export function fitDevice(state, space, margin, isWindow = false) {
   const [width, height] = state.device?.size ?? SOME_DEVICE;
-  const isTall = Math.max(width, height) / Math.min(width, height) > 1.9;
+  const isTall = !isWindow && Math.max(width, height) / Math.min(width, height) > 1.9;
   // Devices without a home button have an even frame and round corners; older ones a chin and a forehead.
   /** @type {readonly [number, number]} */
-  const frame = isTall ? [0.032, 0.032] : height >= width ? [0.047, 0.123] : [0.123, 0.047];
+  const frame = isWindow ? WINDOW_FRAME : isTall ? [0.032, 0.032] : height >= width ? [0.047, 0.123] : [0.123, 0.047];
   const short = Math.min(width, height);
   const free = {
     width: Math.max(40, space.width - margin.left - margin.right),
@@ -35,7 +39,7 @@ export function fitDevice(state, space, margin) {
     width,
     height,
     bezel: Object.freeze(/** @type {const} */ ([frame[0] * short * scale, frame[1] * short * scale])),
-    outline: (isTall ? 0.152 : 0.12) * short * scale,
+    outline: (isWindow ? WINDOW_FRAME[0] : isTall ? 0.152 : 0.12) * short * scale,
     corner: isTall ? 0.12 * short * scale : 0,
   });
 }

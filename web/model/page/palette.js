@@ -112,7 +112,8 @@ export function entriesOf(page, commands, groupOf) {
   const views = session.state?.views ?? {};
   const selected = selection === null ? undefined : views[selection];
   return [
-    ...commands.listed.map((command) => ({
+    // The devices are those of the engine.
+    ...commands.listed.filter(({ id }) => session.measured === null || !id.startsWith("device-")).map((command) => ({
       ...entry("command", command.id, command.title, groupOf(command)),
       sign: commands.keyOf(command.id),
       refusal: commands.refusalOf(command, page),

@@ -16,6 +16,7 @@ const LACKING = Object.freeze({
   edit: "",
   input: "",
   record: "",
+  picture: "Pictures are of live sources.",
 });
 
 const READ_ONLY = "This server is read-only.";
@@ -36,6 +37,7 @@ export function lackOf(session, capability) {
   const { measured } = session;
   if (offers(session, capability)) return "";
   if (measured === null) return LACKING[capability];
+  if (capability === "picture") return `${nameOfSource(measured)} takes no pictures.`;
   if (!["input", "record", "scene"].includes(capability)) return NEEDS_ENGINE;
   if (session.isReadOnly) return READ_ONLY;
   return capability === "input"

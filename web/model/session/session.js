@@ -31,7 +31,7 @@ import { NOT_RECORDING } from "../recording/recordings.js";
  * @typedef {Readonly<{ summary: string, attempt: string, source: string, variants: readonly Variant[],
  *   steps: readonly DemoStep[], demo: boolean }> & Role} About */
 /** @typedef {Readonly<{ code: number, message: string, data?: any }>} RpcError */
-/** `measured`: the live source; null for the engine. `sourceToken`: the token of sources.
+/** `measured`: the live source; null for the engine. `picture` and `faults`: the newest of any source. `sourceToken`: the token of sources.
  * `lock`: why nothing of the source can be changed, by any client; empty for an engine. `isReadOnly`: the server
  * gives control to no client. `isAcquiring`: control was requested and the server has not answered yet.
  * @typedef {Readonly<{
@@ -46,6 +46,8 @@ import { NOT_RECORDING } from "../recording/recordings.js";
  *   client: string | null,
  *   controller: string | null,
  *   measured: import("./measured.js").Measured | null,
+ *   picture: import("./sourcePicture.js").SourcePicture | null,
+ *   faults: import("./sourceFaults.js").SourceFaults | null,
  *   sourceToken: string | null,
  *   isReadOnly: boolean,
  *   lock: string,
@@ -120,6 +122,8 @@ export function initialSession() {
     client: null,
     controller: null,
     measured: null,
+    picture: null,
+    faults: null,
     sourceToken: null,
     isReadOnly: false,
     lock: "",

@@ -44,7 +44,7 @@ export function flatten(state, collapsed, filter) {
 
 /** The name of a view below its owner: `table.topShadow` is `topShadow` there.
  * @param {string} owner @param {string} id */
-function nameIn(owner, id) {
+export function nameIn(owner, id) {
   return owner !== "" && id.startsWith(`${owner}.`) && id.length > owner.length + 1 ? id.slice(owner.length + 1) : id;
 }
 

@@ -1,8 +1,8 @@
 /** A dialog that lists all keys, generated from the list of keys. */
 
 import { createDialogHead } from "../../kit/dialog.js";
-import { make } from "../../kit/dom.js";
-import { INTRODUCTION } from "../../model/page/introduction.js";
+import { make, setText } from "../../kit/dom.js";
+import { INTRODUCTION, INTRODUCTION_TO_SOURCES } from "../../model/page/introduction.js";
 import { GROUPS } from "../../model/page/commands.js";
 
 /** The parts that have keys of their own while focused.
@@ -18,8 +18,10 @@ const SCOPES = [
   ["separator", "On a border between panes"],
 ];
 
-/** @param {HTMLDialogElement} element @param {Commands} commands */
-export function createHelp(element, commands) {
+/** @param {HTMLDialogElement} element @param {Commands} commands @param {() => boolean} isOfSource whether a live
+ * source is shown */
+export function createHelp(element, commands, isOfSource) {
+  const introduction = make("p", { testid: "help-introduction" });
   const { heading, close } = createDialogHead(element, "Keys and gestures", { isFloating: true });
   const withKeys = commands.all.filter(({ keys = [] }) => keys.length > 0);
   const groups = Object.entries(GROUPS).map(([group, title]) => ({
@@ -41,12 +43,18 @@ export function createHelp(element, commands) {
   element.append(
     close,
     heading,
-    make("p", { testid: "help-introduction" }, INTRODUCTION),
+    introduction,
     make("p", {}, [
       "With an engine, drag on the device with a mouse, a pen or several fingers. " +
       "The wheel scrolls. Single keys do nothing while you type in a field.",
     ]),
     make("div", { class: "keys" }, ...sections),
   );
-  return { toggle: () => (element.open ? element.close() : element.showModal()) };
+  return {
+    toggle() {
+      setText(introduction, isOfSource() ? INTRODUCTION_TO_SOURCES : INTRODUCTION);
+      if (element.open) element.close();
+      else element.showModal();
+    },
+  };
 }

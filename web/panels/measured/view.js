@@ -3,11 +3,11 @@
 import { definePanel, ofSession } from "../../kit/panel.js";
 import { make, setAttribute, setHidden, setText, showText } from "../../kit/dom.js";
 import { offers } from "../../model/session/permissions.js";
-import { isWaiting, unitWordOf } from "../../model/session/measured.js";
+import { isWaiting, unitOf, unitWordOf } from "../../model/session/measured.js";
 
 /** @param {HTMLElement} element */
 export function createMeasured(element) {
-  const badge = make("span", { class: "try-pill", testid: "measured-badge" }, "Live source (not simulated)");
+  const badge = make("span", { class: "try-pill", testid: "measured-badge" });
   const name = make("b", { testid: "measured-name" });
   const words = make("span", { testid: "measured-words" });
   const gone = make("span", { class: "measured-gone", testid: "measured-gone" });
@@ -25,11 +25,12 @@ export function createMeasured(element) {
         setHidden(element, !isShown);
         if (measured === null || !isShown) return;
         const { kind, agent, quantum, status } = measured;
+        const what = [isLive ? "Live source" : "Recorded source", agent || kind, unitOf(measured)];
+        setText(badge, what.filter((part) => part !== "").join(" · "));
         setText(name, measured.name || "Unnamed");
         const grid = quantum === null ? "" : ` in steps of ${quantum}`;
         const touches = !isLive ? "" : input ? " It receives touches on the stage." : " It takes no input from here.";
-        const what = [kind, agent].filter((part) => part !== "").join(", ");
-        setText(words, `${what === "" ? "" : `${what}. `}Lengths are ${unitWordOf(measured)}${grid}.${touches}`);
+        setText(words, `Lengths are ${unitWordOf(measured)}${grid}.${touches}`);
         setAttribute(
           badge,
           "title",

@@ -2,6 +2,7 @@
 
 import { command, inGroup } from "../../model/page/commands.js";
 import { revealing } from "../../model/geometry/reveal.js";
+import { isConnected } from "../../model/session/session.js";
 import { FIRST_CAMERA, NO_ZOOM, shifted, spread, zoomed } from "../../model/geometry/camera.js";
 
 /** Pixels by which a key moves the picture. */
@@ -17,7 +18,10 @@ const SIDES = /** @type {const} */ ([
 const isExploded = ({ lens }) => lens === "exploded";
 
 /** @type {CommandList} */
-export const stageCommands = ({ store, command: send, camera: { setLens, setTool, look, zoom } }, parts) => {
+export const stageCommands = (
+  { store, command: send, send: request, camera: { setLens, setTool, look, zoom } },
+  parts,
+) => {
   const reveal = () => {
     const { session: { state }, selection } = store.get();
     if (state && selection !== null) { for (const call of revealing(state, selection)) send("View.call", call); }
@@ -58,6 +62,11 @@ export const stageCommands = ({ store, command: send, camera: { setLens, setTool
       capability: "edit",
       when: ({ session: { state }, selection, moment }) =>
         moment === null && state !== null && selection !== null && revealing(state, selection).length > 0,
+    }),
+    command("takePicture", "Refresh the picture of the source", [], () => void request("Scene.takePicture"), {
+      capability: "picture",
+      when: ({ session, moment }) => isConnected(session) && moment === null,
+      needs: "Only for a connected source, in the present.",
     }),
     command("hideBranch", "Hide or show the selected view", ["H"], () => {
       const { hidden, selection } = store.get();

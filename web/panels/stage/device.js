@@ -1,6 +1,7 @@
 /** Draws the device in its orientation: its body, its screen and, for X-ray, the content beyond its window. */
 
 import { addRoundedRect, setStyle } from "../../kit/shapes.js";
+import { drawBackdrop } from "./backdrop.js";
 import { drawKeyboard } from "./keyboard.js";
 import { drawView } from "./content.js";
 import { IDENTITY } from "../../model/geometry/geometry.js";
@@ -9,12 +10,14 @@ import { bodyOf } from "../../model/geometry/fit.js";
 import { setUsualFont } from "./text.js";
 
 /** `pixels` is device pixels per point.
+ * `backdrop` is what is behind the views of a live source; null for the engine.
  * @typedef {Readonly<{ context: CanvasRenderingContext2D, page: import("./stageCoordinates.js").Shown, state: State,
  *   fit: Fit, space: Readonly<{ width: number, height: number }>, palette: Palette,
- *   pictures: ReturnType<typeof import("./picture.js").createPictures>, pixels: number }>} Scene */
+ *   pictures: ReturnType<typeof import("./picture.js").createPictures>, pixels: number,
+ *   backdrop: import("./backdrop.js").Backdrop | null }>} Scene */
 
 /** @param {Scene} scene */
-export function drawDevice({ context, page, state, fit, space, palette, pictures, pixels }) {
+export function drawDevice({ context, page, state, fit, space, palette, pictures, pixels, backdrop }) {
   const visible = /** @type {const} */ ([
     -fit.x / fit.scale,
     -fit.y / fit.scale,
@@ -49,7 +52,9 @@ export function drawDevice({ context, page, state, fit, space, palette, pictures
   context.fillRect(fit.x, fit.y, fit.width * fit.scale, fit.height * fit.scale);
   const screen = /** @type {const} */ ([0, 0, fit.width, fit.height]);
   const options = { palette, pictures, pixels, visible: screen, isClipped: true, hidden: page.hidden };
-  placed(() => drawView(context, state, state.root, IDENTITY, options, { ink, depth: 0 }));
+  if (backdrop) placed(() => drawBackdrop(context, backdrop, fit, palette, pixels));
+  // A picture has what the views would stand for.
+  if (!backdrop?.image) placed(() => drawView(context, state, state.root, IDENTITY, options, { ink, depth: 0 }));
   const { keyboard } = state;
   if (keyboard) placed(() => drawKeyboard(context, keyboard, options));
   context.restore();

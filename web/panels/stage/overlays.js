@@ -2,6 +2,7 @@
 
 import { addRoundedRect, setStyle, strokeLine } from "../../kit/shapes.js";
 import { clipAround, clipOutside, isWholeScreen, REACH, strokeRect, toStage, traceView } from "./strokes.js";
+import { drawContainers } from "./containers.js";
 import { drawGhosts } from "./ghosts.js";
 import { drawGuides, drawHighlights, drawIndicators } from "./guides.js";
 import { drawHighlight } from "./highlight.js";
@@ -44,6 +45,7 @@ import {
 export function drawOverlays(scene) {
   const { page, state } = scene;
   const focus = scrollViewFor(state, page.selection);
+  drawContainers(scene);
   if (focus !== null) {
     drawScrollView(scene, focus);
     if (page.overlays.indicators) drawIndicators(scene, focus);

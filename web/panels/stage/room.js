@@ -39,24 +39,26 @@ export function fitOnStage(state, page, space, tools, isNarrow) {
     return wide > 0 && high > 0;
   };
   let margin = { top: EDGE, right: side, bottom: EDGE, left: side };
+  // A live source has a window of its own, whose corners the device of the engine would cut off.
+  const fitted = () => fitDevice(state, space, margin, page.measured !== null);
   if (page.lens === "exploded") {
     const isTight = isNarrow || width < 2 * (CARD.width + 2 * CARD.edge);
     margin = { ...margin, top, bottom: isTight ? CARD.line : EDGE };
     return { fit: fitExploded(state, page.camera, space, margin), isTight, isBelow: true };
   }
-  let isBelow = covers(fitDevice(state, space, margin), tools);
+  let isBelow = covers(fitted(), tools);
   if (isBelow) margin = { ...margin, top };
-  const fit = fitDevice(state, space, margin);
+  const fit = fitted();
   const aside = besideCard(fit, width - side);
   const isTight = isNarrow || covers(fit, card);
   if (isTight && !isNarrow && aside !== null && !covers(aside, card)) return { fit: aside, isTight: false, isBelow };
   if (isTight) margin = { ...margin, bottom: EDGE + CARD.line };
   // The line below the device moves it up.
-  if (!isBelow && covers(fitDevice(state, space, margin), tools)) {
+  if (!isBelow && covers(fitted(), tools)) {
     isBelow = true;
     margin = { ...margin, top };
   }
-  return { fit: fitDevice(state, space, margin), isTight, isBelow };
+  return { fit: fitted(), isTight, isBelow };
 }
 
 /** The device a little to the right of the middle, beside the card; null where it would be in the gutter.

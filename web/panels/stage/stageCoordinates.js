@@ -37,6 +37,7 @@ import { toPixels, toPoints } from "../../model/geometry/fit.js";
  *   highlights: Readonly<Record<string, string>>,
  *   epoch: number | null,
  *   measured: Session["measured"],
+ *   picture: Session["picture"],
  *   isStale: boolean,
  *   mayPoint: boolean,
  *   isFree: boolean,

@@ -5,6 +5,7 @@ import { createMenu } from "../../kit/menu.js";
 import { flag, make, setAttribute, setClass, setHidden } from "../../kit/dom.js";
 import { icon } from "../../kit/icons.js";
 import { definePanel, ofPage } from "../../kit/panel.js";
+import { offers } from "../../model/session/permissions.js";
 import { createSegments } from "../../kit/segments.js";
 
 /** @typedef {import("../../model/page/page.js").Lens} Lens */
@@ -12,7 +13,8 @@ import { createSegments } from "../../kit/segments.js";
 
 /** @typedef {Readonly<{ commands: Commands, lens: (lens: Lens) => void,
  *   tool: (tool: import("../../model/page/page.js").Tool) => void,
- *   overlay: (name: keyof Overlays, isOn: boolean) => void }> & Parameters<typeof createLevels>[0]} Actions */
+ *   overlay: (name: keyof Overlays, isOn: boolean) => void, run: (id: string) => void }>
+ *   & Parameters<typeof createLevels>[0]} Actions */
 
 /** @type {readonly (readonly [keyof Overlays, string])[]} */
 const OVERLAYS = Object.freeze([
@@ -30,6 +32,10 @@ const OVERLAYS = Object.freeze([
   ["ghost", "Ghosts"],
   ["labels", "Labels"],
 ]);
+
+/** What only an engine predicts.
+ * @type {readonly (keyof Overlays)[]} */
+const OF_ENGINE = Object.freeze(["rest", "ghost"]);
 
 /** Each with its name and what its button says.
  * @type {readonly (readonly [Lens, string, string])[]} */
@@ -63,8 +69,15 @@ export function createTools(actions) {
   ]);
   const isPicking = () => pick.getAttribute("aria-pressed") === "true";
   pick.addEventListener("click", () => actions.tool(isPicking() ? "interact" : "select"));
+  const refresh = make(
+    "button",
+    { class: "button", title: actions.commands.tip("takePicture"), testid: "refresh-picture" },
+    icon("reset"),
+    "Picture",
+  );
+  refresh.addEventListener("click", () => actions.run("takePicture"));
   const levels = createLevels(actions);
-  const pair = make("div", { class: "row" }, overlayMenu.element, pick);
+  const pair = make("div", { class: "row" }, overlayMenu.element, pick, refresh);
   const rows = make("div", { class: "stage-tools-rows" }, lenses.element, pair, levels.element);
   const element = make("div", { class: "stage-tools" }, rows);
 
@@ -79,8 +92,12 @@ export function createTools(actions) {
           ...ofPage("lens", "overlays"),
           isPicking: (page) => page.tool === "select",
           isEmpty: ({ session }) => session.state === null,
+          isMeasured: ({ session }) => session.measured !== null,
+          hasPictures: ({ session }) => session.measured !== null && session.lock === "" && offers(session, "picture"),
         },
-        apply({ lens, overlays, isPicking, isEmpty }) {
+        apply({ lens, overlays, isPicking, isEmpty, isMeasured, hasPictures }) {
+          for (const { name, line } of boxes) setHidden(line, isMeasured && OF_ENGINE.includes(name));
+          setHidden(refresh, !hasPictures);
           lenses.check(lens);
           for (const { name, box } of boxes) if (box.checked !== overlays[name]) box.checked = overlays[name];
           setAttribute(pick, "aria-pressed", flag(isPicking));

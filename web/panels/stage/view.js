@@ -4,6 +4,7 @@ import { drawAttention } from "../../kit/attention.js";
 import { createDescriber, createDrawing } from "../../kit/canvas.js";
 import { make, setClass, setHidden, setText } from "../../kit/dom.js";
 import { createLayer } from "./layer.js";
+import { createBackdrops } from "./backdrop.js";
 import { createPictures } from "./picture.js";
 import { createTools } from "./tools.js";
 import { createTouchPath } from "./touchPath.js";
@@ -25,6 +26,7 @@ import { isOffScreen } from "../../model/geometry/reveal.js";
 import { fitUnder, zoomOn } from "../../model/geometry/camera.js";
 import { planeMatrix } from "../../model/geometry/exploded.js";
 import { unitWordOf } from "../../model/session/measured.js";
+import { pictureOf } from "../../model/session/sourcePicture.js";
 import { holderText, lackOf, offers } from "../../model/session/permissions.js";
 import { isConnected, isFree, isStale, mayControl } from "../../model/session/session.js";
 import { ancestors } from "../../model/state/tree.js";
@@ -111,6 +113,7 @@ export function createStage(element, card, actions) {
   const drawing = createDrawing(canvas, actions.redraw);
   const obstacles = createObstacles(element, [...tools.parts, hint, card], drawing.refresh);
   const pictures = createPictures();
+  const backdrops = createBackdrops(drawing.refresh);
   // Where one pane is shown at a time the card is a line at once, not first with the next picture.
   const narrow = window.matchMedia("(width < 900px)");
   const showLine = () => narrow.matches && setClass(card, "is-line", true);
@@ -159,14 +162,17 @@ export function createStage(element, card, actions) {
     setClass(tools.element, "is-above", isBelow);
     fit = fitUnder(base, page.zoom, space);
     trails.note(state);
-    const scene = { context, page, state, fit, space, palette, pictures, pixels: fit.scale * ratio };
+    const { measured, picture, moment } = page;
+    const backdrop = measured === null ? null : backdrops.at(picture, state.t, moment !== null);
+    const scene = { context, page, state, fit, space, palette, pictures, pixels: fit.scale * ratio, backdrop };
     const pointed = labelHover.pointed();
     const drawn = { ...scene, trails, ghostAt: actions.ghostAt, labels: [], brackets: [], pointed };
     if (page.lens === "exploded") {
       touchPath.clear();
       drawExploded(drawn);
     } else {
-      const from = [state, page.lens, page.hidden, palette, fit.x, fit.y, fit.scale];
+      const behind = [backdrop === null, backdrop?.image, backdrop?.isDim];
+      const from = [state, page.lens, page.hidden, palette, fit.x, fit.y, fit.scale, ...behind];
       layer.show(context, drawing.get(), from, (target) => drawDevice({ ...scene, context: target }));
       drawOverlays(drawn);
       touchPath.draw(drawn);
@@ -198,6 +204,7 @@ export function createStage(element, card, actions) {
       state: ({ session, screen }) => screen ?? session.state,
       model: ({ session }) => session.state,
       ...ofSession("highlights", "epoch", "measured"),
+      picture: ({ session }) => pictureOf(session),
       // The card beside its bracket is placed with the picture.
       findings: ({ session }) => session.findings,
       ...ofPage("problem"),

@@ -29,11 +29,12 @@ export function createDeviceMenu({ commands, run, setDevice, setDisplayScale }) 
     SCALES.map((scale) => ({ value: scale, testid: `scale-${scale}`, words: [`${scale}×`] })),
     setDisplayScale,
   );
+  const known = make("fieldset", {}, make("legend", {}, "Device"), devices.elements);
   const note = make("p", { hidden: true });
   const menu = createMenu(
     { label, testid: "device" },
     note,
-    make("fieldset", {}, make("legend", {}, "Device"), devices.elements),
+    known,
     make("fieldset", { class: "is-row" }, make("legend", {}, "Pixels per point"), scales.elements),
   );
   const rotate = wideButton("rotate", "Rotate");
@@ -48,15 +49,17 @@ export function createDeviceMenu({ commands, run, setDevice, setDisplayScale }) 
         device: ({ session }) => isWaiting(session) ? undefined : session.state?.device,
         hasKeyboard: ({ session }) => session.state?.keyboard !== undefined,
         refusal: ({ session }) => refusalOf(session, "edit"),
+        isMeasured: ({ session }) => session.measured !== null,
         unit: ({ session }) => unitWordOf(session.measured),
       },
-      apply({ device, hasKeyboard, refusal, unit }) {
+      apply({ device, hasKeyboard, refusal, isMeasured, unit }) {
         for (const element of [menu.element, rotate, keyboard]) setHidden(element, !device);
         if (!device) return;
         const [width, height] = device.size;
         setText(label, `${short(width)} × ${short(height)} @${short(device.displayScale ?? 1)}x`);
         setAttribute(menu.summary, "title", `Device: size in ${unit} and display scale`);
         showText(note, refusal);
+        setHidden(known, isMeasured);
         devices.update(deviceOf(device), refusal === "");
         scales.update(device.displayScale ?? null, refusal === "");
         for (const [button, id] of /** @type {const} */ ([[rotate, "rotate"], [keyboard, "keyboard"]])) {
