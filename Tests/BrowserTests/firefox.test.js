@@ -213,7 +213,7 @@ describe("the page in Firefox", () => {
       await isShown(browser, "waiting", true);
       source.snapshot();
       await isShown(browser, "waiting", false);
-      await says(browser, "measured-badge", "Live source (not simulated)");
+      await says(browser, "measured-badge", "Live source · Chromium 156 · px");
       source.moved(20_000, 400, { cause: "assignment", by: "script", caller: CALLER, delta: [0, 400] });
       await says(browser, "why-actor", "Script · vlist.html:8");
       await attributeIs(browser, "pauseOrPlay", "aria-disabled", "true");

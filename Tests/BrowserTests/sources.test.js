@@ -77,11 +77,8 @@ describe("a live source", () => {
     source.snapshot();
     await isShown(browser, "waiting", false);
     await isShown(browser, "measured-badge", true);
-    assert.equal(await textOf(browser, "measured-badge"), "Live source (not simulated)");
-    assert.match(
-      await textOf(browser, "measured-words"),
-      /web, Chromium 156.*pixels.*It receives touches on the stage/,
-    );
+    assert.equal(await textOf(browser, "measured-badge"), "Live source · Chromium 156 · px");
+    assert.match(await textOf(browser, "measured-words"), /pixels.*It receives touches on the stage/);
     assert.match(await textOf(browser, "scene-button"), /chat/);
     await browser.waitFor("its scroll view is selected", () => window.scrollscope.selection === "list");
     await says(browser, "properties", "#messages <b>");

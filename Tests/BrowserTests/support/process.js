@@ -11,10 +11,15 @@ export class RunningProcess {
   #finished;
   #isFinished = false;
 
-  /** @param {string} command @param {string[]} args @param {Record<string, string | undefined>} [env] */
-  constructor(command, args, env = process.env) {
+  /**
+   * @param {string} command
+   * @param {string[]} args
+   * @param {Record<string, string | undefined>} [env]
+   * @param {{ hasInput?: boolean }} [how] whether the test writes to it
+   */
+  constructor(command, args, env = process.env, { hasInput = false } = {}) {
     this.name = command;
-    this.#child = spawn(command, args, { env, stdio: ["ignore", "pipe", "pipe"] });
+    this.#child = spawn(command, args, { env, stdio: [hasInput ? "pipe" : "ignore", "pipe", "pipe"] });
     const collect = (chunk) => {
       this.#output += chunk;
       for (const look of [...this.#waiting]) look();
@@ -36,6 +41,11 @@ export class RunningProcess {
       for (const look of [...this.#waiting]) look();
       return this.#ended;
     });
+  }
+
+  /** Writes to its standard input. @param {string} text */
+  write(text) {
+    this.#child.stdin.write(text);
   }
 
   /** The number of the process. */

@@ -1,0 +1,96 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { serveFiles } from "./support/files.js";
+import { binary, token } from "./support/inspector.js";
+import { isLive, isShown, says, textOf } from "./support/page.js";
+import { RunningProcess } from "./support/process.js";
+import { provideWindows } from "./support/suite.js";
+
+/** A page whose colour changes when the test answers its request, which moves nothing. */
+const PAGE = `<!doctype html><style>body{margin:0;background:rgb(0,128,64)}#list{height:600px;overflow:auto}</style>
+<div id="list"><div style="height:4000px"></div></div>
+<script>fetch("turn").then(() => { document.body.style.background = "rgb(64,0,160)"; });</script>`;
+
+const [GREEN, PURPLE] = [[0, 128, 64], [64, 0, 160]];
+
+/**
+ * Waits until the stage has a colour where the page has nothing else, but for what JPEG makes of it.
+ * @param {string | null} id what is clicked as often as it is looked at
+ */
+function isColoured(browser, colour, id = null) {
+  return browser.waitFor(
+    `the stage is ${colour}`,
+    (colour, id) => {
+      if (id !== null) document.querySelector(`[data-testid="${id}"]`).click();
+      const body = window.scrollscope.stage?.body;
+      const canvas = document.querySelector('[data-testid="canvas"]');
+      if (!body) return false;
+      const [x, y] = [body[0] + body[2] * 0.6, body[1] + body[3] * 0.9].map((at) => Math.round(at * devicePixelRatio));
+      const pixel = canvas.getContext("2d").getImageData(x, y, 1, 1).data;
+      return colour.every((value, index) => Math.abs(value - pixel[index]) < 24);
+    },
+    colour,
+    id,
+  );
+}
+
+describe("the picture of a page that is watched", () => {
+  const here = provideWindows({ size: { width: 1280, height: 900 } });
+
+  for (const kind of ["chromium", "firefox"]) {
+    test(`is on the stage, and another one after a click, in ${kind}`, async () => {
+      let turn = () => {};
+      const turned = new Promise((resolve) => {
+        turn = resolve;
+      });
+      const html = (response) => response.writeHead(200, { "content-type": "text/html" }).end(PAGE);
+      const site = await serveFiles({}, {
+        "page.html": html,
+        turn: (response) => void turned.then(() => response.writeHead(200).end("")),
+      });
+      const program = new RunningProcess(binary, [
+        ...["watch", `${site.address}page.html`, "--browser", kind, "--viewport", "390x844", "--port", "0"],
+        ...["--token", token],
+      ]);
+      const [browser] = here.windows;
+      try {
+        const [, address] = await program.printed(/ScrollScope is at (\S+)/);
+        await browser.goto(address);
+        await isLive(browser);
+        await isShown(browser, "refresh-picture", true);
+        assert.match(await textOf(browser, "measured-badge"), /^Live source · (Chromium|Firefox) \d+ · px$/);
+        await isColoured(browser, GREEN);
+        turn();
+        await isColoured(browser, PURPLE, "refresh-picture");
+      } finally {
+        assert.deepEqual(await program.end("SIGINT"), { code: 0, signal: null });
+        await site.close();
+      }
+    });
+  }
+
+  test("is a grid for a source that sends none, and its faulty lines are named until they are dismissed", async () => {
+    const program = new RunningProcess(binary, ["serve", "-", "--port", "0", "--token", token], process.env, {
+      hasInput: true,
+    });
+    const [browser] = here.windows;
+    try {
+      const [, address] = await program.printed(/ScrollScope is at (\S+)/);
+      program.write('{"t":0,"views":{"list":{"contentOffset":[0,0]}}}\n');
+      await browser.goto(address);
+      await isLive(browser);
+      await isShown(browser, "refresh-picture", false);
+      program.write('{"t":1,"views":{"list":{"contentOffset":[0,"12"]}}}\n');
+      await says(browser, "sceneErrors", "One line was not taken.");
+      await says(browser, "source-faults", '/views/list/contentOffset/1: expected a number, found "12"');
+      program.write("{\n");
+      await says(browser, "sceneErrors", "2 lines were not taken");
+      await browser.click("dismiss-faults");
+      await isShown(browser, "sceneErrors", false);
+      program.write('{"t":"2"}\n');
+      await says(browser, "sceneErrors", "3 lines were not taken");
+    } finally {
+      await program.end("SIGINT");
+    }
+  });
+});
