@@ -114,9 +114,6 @@ const PAGE = {
 
 const COMPARING = comparing(COMPARISON, [{ key: "report 0", title: "flick" }], "report 0");
 
-/** A picture of one green pixel. */
-const PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNQaHAAAAGkAOGt06eBAAAAAElFTkSuQmCC";
-
 const MEASURED = measuredFrom({ id: "s1", ...CHAT, offers: ["state", "scene", "record", "input"], status: "live" });
 
 /**
@@ -146,10 +143,8 @@ const OF_SESSION = {
     { of: { measured: MEASURED }, to: { ...MEASURED, status: "gone" } },
     { of: { measured: MEASURED }, to: { ...MEASURED, unit: "pt", offers: [] } },
   ],
-  picture: [{
-    of: { measured: MEASURED },
-    to: { source: "s1", t: 1, since: 0, until: null, movedAt: null, size: [390, 844], type: "image/png", data: PIXEL },
-  }],
+  // It is shown once it is decoded: watchPicture.test.js sees it.
+  picture: null,
   faults: [{ of: { measured: MEASURED }, to: { source: "s1", count: 3, last: [{ line: 14, text: "no number" }] } }],
   sourceToken: [{ of: { measured: { ...MEASURED, status: "waiting" } }, to: "ab12" }],
   isReadOnly: [{ to: true }],
