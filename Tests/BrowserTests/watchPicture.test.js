@@ -39,6 +39,7 @@ describe("the picture of a page that is watched", () => {
 
   for (const kind of ["chromium", "firefox"]) {
     test(`is on the stage, and another one after a click, in ${kind}`, async () => {
+      /** @type {(value?: unknown) => void} */
       let turn = () => {};
       const turned = new Promise((resolve) => {
         turn = resolve;
@@ -70,9 +71,7 @@ describe("the picture of a page that is watched", () => {
   }
 
   test("is a grid for a source that sends none, and its faulty lines are named until they are dismissed", async () => {
-    const program = new RunningProcess(binary, ["serve", "-", "--port", "0", "--token", token], process.env, {
-      hasInput: true,
-    });
+    const program = new RunningProcess(binary, ["serve", "-", "--port", "0", "--token", token], process.env, true);
     const [browser] = here.windows;
     try {
       const [, address] = await program.printed(/ScrollScope is at (\S+)/);

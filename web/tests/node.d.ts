@@ -120,6 +120,7 @@ declare module "node:child_process" {
     readonly pid?: number;
     readonly exitCode: number | null;
     readonly signalCode: string | null;
+    readonly stdin: { write: (text: string) => void } | null;
     readonly stdout: Stream;
     readonly stderr: Stream;
     on(event: string, listener: (...values: any[]) => void): ChildProcess;

@@ -5,6 +5,8 @@ import { spawn } from "node:child_process";
  */
 export class RunningProcess {
   #child;
+  /** @type {{ write: (text: string) => void } | null} */
+  #input;
   #output = "";
   #waiting = new Set();
   #ended;
@@ -15,11 +17,12 @@ export class RunningProcess {
    * @param {string} command
    * @param {string[]} args
    * @param {Record<string, string | undefined>} [env]
-   * @param {{ hasInput?: boolean }} [how] whether the test writes to it
+   * @param {boolean} [hasInput] whether the test writes to it
    */
-  constructor(command, args, env = process.env, { hasInput = false } = {}) {
+  constructor(command, args, env = process.env, hasInput = false) {
     this.name = command;
     this.#child = spawn(command, args, { env, stdio: [hasInput ? "pipe" : "ignore", "pipe", "pipe"] });
+    this.#input = this.#child.stdin;
     const collect = (chunk) => {
       this.#output += chunk;
       for (const look of [...this.#waiting]) look();
@@ -45,7 +48,7 @@ export class RunningProcess {
 
   /** Writes to its standard input. @param {string} text */
   write(text) {
-    this.#child.stdin.write(text);
+    this.#input?.write(text);
   }
 
   /** The number of the process. */
