@@ -33,6 +33,7 @@ const FINDING = {
   change: "Make it shorter",
   fix: { id: "scroll", values: { bounces: false } },
 };
+const CODE_FINDING = { ...FINDING, fix: { id: "scroll", values: { variant: "corrected" } } };
 const [FIRST, LAST] = [[0, 20], [0, 60]].map((contentOffset, index) => ({
   t: 1_000_000 * (index + 1),
   scene: { name: "basics", title: "Basics", variant: "plain" },
@@ -239,6 +240,11 @@ const OF_PAGE = {
     session: { findings: { epoch: 3, open: [FINDING], resolved: [], next: null } },
     of: { list: "problems", problem: "SD001 scroll" },
     to: { "SD001 scroll": { undo: { id: "scroll", values: { bounces: true } }, isUndoing: true } },
+  }],
+  effects: [{
+    session: { findings: { epoch: 3, open: [CODE_FINDING], resolved: [], next: null } },
+    of: { list: "problems", problem: "SD001 scroll", effects: { "SD001 scroll": "" } },
+    to: { "SD001 scroll": "topShadow.isHidden false → true" },
   }],
   demo: [{ to: { epoch: 3, movedAt: 0, isOver: false } }],
   // It changes the state that is shown, not a panel.

@@ -36,6 +36,32 @@ describe("problems in a real browser", () => {
 
   after(patient.remove);
 
+  test("a scene leads with its problem in a window in which no list was chosen, and one without has its events", async () => {
+    const tabs = () =>
+      first.run(() =>
+        document.querySelector('[role="tab"][data-testid^="list-"][aria-selected="true"]').dataset.testid
+      );
+    assert.equal(await tabs(), "list-events");
+    await first.click("scene-button");
+    await first.click("scene-patient");
+    await first.waitFor(
+      "the worst problem is read, in the list in view",
+      () => {
+        const row = document.querySelector('[data-testid="problem-rows"] > li:first-child .problem-row');
+        return row?.getAttribute("aria-expanded") === "true" && row.getBoundingClientRect().height > 0;
+      },
+    );
+    assert.equal(await first.run(() => window.scrollscope.moment), null, "the present stays in view");
+    assert.equal(await tabs(), "list-problems");
+    await first.click("list-events");
+    await first.click("reset");
+    await standsIn(first, "problem-rows", ZOOM);
+    assert.equal(await tabs(), "list-events", "a chosen list stays");
+    await first.click("scene-button");
+    await first.click("scene-basics");
+    await isShown(first, "problem-count", false);
+  });
+
   test("for a scene without mistakes the list shows that there are no problems", async () => {
     await first.click("list-problems");
     assert.equal(await textOf(first, "no-problems"), "No problems since the scene started.");
@@ -104,7 +130,7 @@ describe("problems in a real browser", () => {
     const rule = await first.run(() => document.querySelector('[data-testid="finding-head"] .num').textContent);
     assert.match(rule, /^SD0\d\d$/);
     const fix = await textOf(first, "finding-fix");
-    assert.match(fix, /^Set \w+(\.\w+)? to \S/, "the button says what it does");
+    assert.match(fix, /^Try the fix \w+(\.\w+)? .* → \S/, "the button says what it does");
     const told = await first.run(() => {
       const [bracket, card] = ["finding-bracket", "finding-head"].map((id) =>
         document.querySelector(`[data-testid="${id}"]`)
@@ -122,10 +148,10 @@ describe("problems in a real browser", () => {
       const [card, button] = ["finding-card", "finding-fix"].map((id) =>
         document.querySelector(`[data-testid="${id}"]`)
       );
-      const text = button.textContent;
-      button.textContent = "Set contentInset.top to 128.333";
+      const parts = [...button.childNodes];
+      button.textContent = "Try the fix contentInset.top 128.333 → 64.333";
       const way = button.getBoundingClientRect().right - card.getBoundingClientRect().right;
-      button.textContent = text;
+      button.replaceChildren(...parts);
       return way;
     });
     assert.ok(way < 0, "a long change is inside of the card too");
@@ -134,7 +160,7 @@ describe("problems in a real browser", () => {
     await isShown(first, "finding-card", true);
     await first.waitFor("the badge is there as well", isBeside);
     await first.click("finding-head");
-    const property = fix.match(/^Set (\w+)/)[1];
+    const property = fix.match(/^Try the fix (\w+)/)[1];
     await first.click("finding-cause");
     await first.waitFor(
       "the card says who set what the fix would set",
@@ -233,17 +259,20 @@ describe("problems in a real browser", () => {
     await isShown(first, "plot-tip", false);
   });
 
-  test("an open problem has its fix and its cause in one line, before the explanations", async () => {
+  test("an open problem says what is wrong, when, who, and its fix, before the explanations", async () => {
     if (await attribute(first, ZOOM, "aria-expanded") !== "true") await first.click(ZOOM);
     await isShown(first, `${ZOOM}-fix`, true);
-    const [fix, cause, ...parts] = await first.run((id) => {
-      const top = (element) => element.getBoundingClientRect().top;
-      const buttons = ["fix", "cause"].map((part) => top(document.querySelector(`[data-testid="${id}-${part}"]`)));
+    const [leading, parts] = await first.run((id) => {
+      const bottom = (element) => Math.round(element.getBoundingClientRect().bottom);
+      const leading = ["saw", "when", "cause", "fix"].map((part) =>
+        bottom(document.querySelector(`[data-testid="${id}-${part}"]`))
+      );
       const body = document.querySelector(`[data-testid="${id}-fix"]`).closest(".problem-body");
-      return [...buttons, ...[...body.querySelectorAll(".problem-part")].slice(1).map(top)];
+      return [leading, [...body.querySelectorAll(".problem-part")].map(bottom)];
     }, ZOOM);
-    assert.equal(fix, cause);
-    assert.ok(parts.every((part) => part > fix), `${parts} are below ${fix}`);
+    const [saw, when, cause, fix] = leading;
+    assert.ok(saw < when && Math.abs(when - cause) < 4 && cause < fix, `when and who stand in one line: ${leading}`);
+    assert.ok(parts.every((part) => part > leading.at(-1)), `${parts} are below ${leading}`);
     await first.click(`${ZOOM}-cause`);
     await says(first, "why-title", "ZoomScale");
   });
@@ -270,7 +299,7 @@ describe("problems in a real browser", () => {
 
   test("trying its fix resolves it and shows the time, and undoing the fix opens it again", async () => {
     if (await attribute(first, ZOOM, "aria-expanded") !== "true") await first.click(ZOOM);
-    assert.match(await textOf(first, `${ZOOM}-fix`), /^Set \w+(\.\w+)? to \S/, "it says what it does");
+    assert.equal(await textOf(first, `${ZOOM}-fix`), "Try the fix maximumZoomScale 1 → 3", "it says what it does");
     const order = await first.run((id) => {
       const row = document.querySelector(`[data-testid="${id}"]`);
       const panel = document.querySelector('[data-testid="findings"]').getBoundingClientRect();
@@ -282,9 +311,9 @@ describe("problems in a real browser", () => {
         isFixInSight: fix.bottom <= panel.bottom,
       };
     }, ZOOM);
-    assert.deepEqual(order, { parts: ["What it saw", "What to change", "Why it matters"], top: 0, isFixInSight: true });
+    assert.deepEqual(order, { parts: ["What to change", "Why it matters", "Values"], top: 0, isFixInSight: true });
     await first.click(`${ZOOM}-fix`);
-    await says(first, "toast-text", "The fix has set ");
+    await says(first, "toast-text", "The fix is set: ");
     await isShown(first, "toast-undo", true);
     await becomes(first, "scroll", "maximumZoomScale", 3);
     await standsIn(first, "resolved-rows", ZOOM);
@@ -328,12 +357,17 @@ describe("problems in a real browser", () => {
     await isShown(first, "follow-live", false);
     await standsIn(first, "problem-rows", JUMP);
     assert.equal(await attribute(first, "later-rows", "hidden"), "");
+    assert.match(await textOf(first, `${JUMP}-when`), new RegExp(`^(since|at) ${since} s$|^last at `));
+    await first.click(`${JUMP}-when`);
+    await isShown(first, "follow-live", true);
+    await first.click("follow-live");
+    await isShown(first, "follow-live", false);
     await second.click("list-problems");
     await standsIn(second, "problem-rows", JUMP);
   });
 
   test("a viewer can read problems but cannot try a fix", async () => {
-    await second.click(ZOOM);
+    if (await attribute(second, ZOOM, "aria-expanded") !== "true") await second.click(ZOOM);
     assert.equal(await attribute(second, `${ZOOM}-fix`, "aria-disabled"), "true");
     assert.match(await textOf(second, `${ZOOM}-reason`), /controls the scene/);
     await second.click(`${ZOOM}-fix`);

@@ -19,6 +19,7 @@ import { createLinkController } from "../controllers/links.js";
 import { createLiveSource } from "../source/liveSource.js";
 import { createMemories } from "./memories.js";
 import { createPastSteps } from "../controllers/pastSteps.js";
+import { createProblemController } from "../controllers/problems.js";
 import { createRecordingController } from "../controllers/recordings.js";
 import { createRestingFinger } from "../controllers/restingFinger.js";
 import { createReplayController } from "../controllers/replay.js";
@@ -312,6 +313,7 @@ export function createApp(redraw, embedded = null, visibility = ALWAYS_SHOWN) {
     scenes,
     device: createDeviceController(store, { send, ensureControl }),
     findings: createFindingController(store, { send, ensureControl, select, look: time.look, say }),
+    problems: createProblemController(store, { stateAt: journal.stateAt, stateWith: ghosts.stateWith }),
     edits: createEditController(store, { call, send, report, ensureControl }),
     breakpoints: createBreakpointController({ call, send, ensureControl }),
     /** The causes at the time in view. */

@@ -125,7 +125,8 @@ export function mountPanels(app, commands) {
     takeControl,
     ghostAt: memories.ghosts.ghostAt,
     touchPath: app.touchPath,
-    findings: { ...app.findings, showCause },
+    findings: { ...app.findings, showCause, moment },
+    causes: app.causes,
     explain: explainOfScrollView,
     // The past does not accept touches.
     ensureControl() {
@@ -255,6 +256,7 @@ export function mountPanels(app, commands) {
       causes: app.causes,
       motion: memories.history,
       show: (pane) => store.set({ pane }),
+      read: app.findings.read,
     }),
     plotTabs: createPlotTabs(headOf("plotTabs"), [
       { name: "timeline", title: "Timeline", panel: place("timeline"), tools: timeline.tools },
@@ -268,6 +270,7 @@ export function mountPanels(app, commands) {
     }),
     backfill: app.backfill,
     past: app.past,
+    problems: app.problems,
     restingFinger: app.restingFinger,
     diffs,
     bottomTabs: createBottomTabs(headOf("bottomTabs"), {
@@ -286,7 +289,7 @@ export function mountPanels(app, commands) {
       select,
       isRoot: (id) => store.get().session.state?.root === id,
     }),
-    findings: createFindings(place("findings"), { ...app.findings, showCause }),
+    findings: createFindings(place("findings"), app.causes, { ...app.findings, showCause, moment }),
     protocolLog: createProtocolLogPanel(place("protocolLog"), memories.protocolLog, {
       // A person may write any method.
       call: /** @type {import("../protocol/rpc.js").AnyCall} */ (app.call),

@@ -24,7 +24,8 @@ const WRITTEN = Object.freeze([
   ["pins", "pins", JSON.stringify],
 ]);
 
-/** @template {string} T @param {string} name @param {readonly T[]} values @param {T} otherwise */
+/** @template {string} T @template {T | null} [O=T] @param {string} name @param {readonly T[]} values
+ * @param {O} otherwise @returns {T | O} */
 function oneOf(name, values, otherwise) {
   const text = recall("local", name);
   return values.find((value) => value === text) ?? otherwise;
@@ -43,7 +44,7 @@ export function rememberedPage() {
     plot: oneOf("plot", ["timeline", "phase", "diffs"], INITIAL_PAGE.plot),
     curves: Object.freeze({ ...INITIAL_PAGE.curves, ...recallValue("curves", {}) }),
     isSpoken: oneOf("spoken", ["shown", "hidden"], "hidden") === "shown",
-    list: oneOf("list", ["events", "problems", "messages", "breakpoints"], INITIAL_PAGE.list),
+    list: oneOf("list", /** @type {const} */ (["events", "problems", "messages", "breakpoints"]), INITIAL_PAGE.list),
     pins: watchesFrom(recallValue("pins", [])),
     folded: Object.freeze(recallValue("folded", [...INITIAL_PAGE.folded]).map(String)),
     names: namesFrom(recallValue("names", {}, "session")),

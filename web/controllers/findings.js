@@ -12,7 +12,8 @@ export function createFindingController(store, { send, ensureControl, select, lo
   /** @param {Finding | null} finding
    * @param {number} [moment] one of its moments; the default is when it was seen last */
   const read = (finding, moment = finding?.last ?? finding?.since) => {
-    if (finding === null) return store.set({ problem: null });
+    // What is closed in the list leaves the list in view.
+    if (finding === null) return store.set({ problem: null, list: "problems" });
     if (store.get().session.state?.views[finding.view]) select(finding.view);
     store.set({ problem: keyOf(finding), list: "problems", pane: "events" });
     if (moment !== undefined) look(moment);
@@ -27,14 +28,14 @@ export function createFindingController(store, { send, ensureControl, select, lo
     },
     /** @param {Finding} finding */
     async tryFix(finding) {
-      const { session, tried } = store.get();
+      const { session, tried, effects } = store.get();
       const key = keyOf(finding);
       if (!finding.fix || setFixOf(tried, finding, session.state) || !session.state || !ensureControl()) return;
       const next = trying(tried, finding, session.state);
       store.set({ tried: next });
-      const text = changesText(finding.fix, session.state, valueText);
+      const text = changesText(finding.fix, session.state, valueText, effects[key]);
       const { error } = await send("View.set", finding.fix);
-      if (!error) say(`The fix has set ${text}.`, ["undo"]);
+      if (!error) say(`The fix is set: ${text}.`, ["undo"]);
       // A rejected fix cannot be undone; in another epoch it is no longer remembered.
       const { tried: now } = store.get();
       if (error && now[key] === next[key]) store.set({ tried: untried(now, key) });

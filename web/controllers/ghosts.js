@@ -2,6 +2,7 @@
 
 import { counterpartGhost, counterpartOf } from "../model/scenes/counterpart.js";
 import { describeFork } from "../model/explain/ghosts.js";
+import { isObject, own } from "../model/state/mergePatch.js";
 import { startDifferences, startText } from "../model/explain/startDifferences.js";
 
 /** @typedef {import("../model/explain/ghosts.js").ForkParams} ForkParams */
@@ -16,6 +17,16 @@ export function createGhostController(store, ghosts, { call, report }) {
    * @type {Map<string, Readonly<{ what: ForkRequest, scene: string, isFromStart: boolean }>>} */
   const requests = new Map();
   const earliest = () => store.get().session.clock?.earliest ?? 0;
+  /** What waits for the first state of a ghost that is never shown, by ghost; null if there will be none.
+   * @type {Map<string, (state: State | null) => void>} */
+  const trials = new Map();
+  /** @param {string} fork @param {State | null} state */
+  const endTrial = (fork, state) => {
+    trials.get(fork)?.(state);
+    trials.delete(fork);
+    // More of it may be on its way.
+    ghosts.remove(fork);
+  };
 
   /** @param {ForkRequest} what @param {(error: RpcError) => boolean} [refused]
    * @returns the id of the ghost, null if it has not begun */
@@ -52,6 +63,18 @@ export function createGhostController(store, ghosts, { call, report }) {
      * @param {(error: RpcError) => boolean} [refused] returns true if it shows the error itself
      * @returns whether it has begun */
     fork: async (what, refused) => await begin(what, refused) !== null,
+    /** The state that the session would have had at a time with other values; null if the server does not say.
+     * @param {Pick<ForkParams, "t" | "values">} params @returns {Promise<State | null>} */
+    async stateWith(params) {
+      const { result } = await call("Sim.fork", { ...params, states: true });
+      if (result === undefined) return null;
+      const { fork } = result;
+      const state = await new Promise((/** @type {(state: State | null) => void} */ resolve) =>
+        trials.set(fork, resolve)
+      );
+      if (state !== null) void call("Sim.dropFork", { fork });
+      return state;
+    },
     /** Starts a ghost of the counterpart of the scene from the start of the session, or ends the running one. */
     async counterpart() {
       const page = store.get();
@@ -85,6 +108,7 @@ export function createGhostController(store, ghosts, { call, report }) {
     },
     /** @param {string} method @param {any} params */
     received(method, params) {
+      if (trials.has(params?.fork)) return endTrial(params.fork, isObject(params.state) ? own(params.state) : null);
       if (method === "Fork.samples") ghosts.sampled(params);
       else ghosts.dropped(params);
       show();
@@ -110,6 +134,7 @@ export function createGhostController(store, ghosts, { call, report }) {
     clear() {
       ghosts.clear();
       requests.clear();
+      for (const fork of [...trials.keys()]) endTrial(fork, null);
       show();
     },
   });

@@ -43,6 +43,7 @@ export function createSessionEvents(store, { history, journal, stats }, page) {
       marks: page.storedMarks(store.get().session),
       timeView: Object.freeze({ ...store.get().timeView, to: null }),
       tried: NOTHING_TRIED,
+      effects: Object.freeze({}),
     });
   };
 

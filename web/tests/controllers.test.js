@@ -89,7 +89,7 @@ test("a rejected undo can be tried again", async () => {
   page.problems.tryFix(finding);
   assert.deepEqual(page.said, []);
   await page.server.reply({ result: {} });
-  assert.deepEqual(page.said, [["The fix has set bounces to false.", "undo"]]);
+  assert.deepEqual(page.said, [["The fix is set: bounces true → false.", "undo"]]);
   page.problems.undoFix(finding);
   assert.deepEqual(plain(page.server.requests.at(-1).params), { id: "scroll", values: { bounces: true } });
   assert.equal(page.store.get().tried[KEY].isUndoing, true);

@@ -2,19 +2,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { began, found, NO_FINDINGS } from "../model/findings/findings.js";
 import { defaultOf } from "../model/properties/defaults.js";
-import {
-  fixText,
-  NOTHING_TRIED,
-  settingText,
-  trying,
-  undoing,
-  undoOf,
-  untried,
-} from "../model/findings/appliedFixes.js";
+import { changesText, NOTHING_TRIED, trying, undoing, undoOf, untried } from "../model/findings/appliedFixes.js";
 import {
   marksOf,
   newsOf,
   rolledUp,
+  sightedAt,
   sightingText,
   sumText,
   tallyText,
@@ -81,6 +74,10 @@ test("a finding's text has its view, its times and its values", () => {
   assert.equal(sightingText(it("SD001", "scroll", "note", { since: 4_217_000 })), "scroll · since 4.217 s");
   const often = it("SD001", "scroll", "note", { since: 4_217_000, last: 5_000_000, count: 3 });
   assert.equal(sightingText(often), "scroll · at 4.217 s · 3 times, last at 5.000 s");
+  const place = (values) => Object.values(sightedAt(it("SD001", "scroll", "note", { since: 1_000_000, ...values })));
+  assert.deepEqual(place({}), [1_000_000, "since 1.000 s"]);
+  assert.deepEqual(place({ count: 2, last: 1_000_000 }), [1_000_000, "at 1.000 s"]);
+  assert.deepEqual(place({ count: 2, last: 2_500_000 }), [2_500_000, "last at 2.500 s"]);
   assert.deepEqual(
     valuesOf(it("SD001", "s", "note", { values: { b: [0, -43.5], a: null, c: true, d: [1, 2, 3, 4.25] } })),
     [
@@ -130,16 +127,17 @@ test("undoing a fix restores the previous values, including defaults", () => {
   assert.deepEqual(plain(untried(tried, "SD001 scroll")), {});
   assert.equal(untried(tried, "SD002 scroll"), tried);
   assert.equal(trying(tried, it("SD002", "scroll", "note"), state), tried);
-  assert.equal(
-    settingText({ id: "scroll", values: { bounces: true, alpha: 1 } }, String),
-    "scroll.bounces = true, scroll.alpha = 1",
-  );
   const inset = own({ ...basics(), views: { table: { class: "TableView", contentInset: [64, 0, 0, 0] } } });
-  const change = (values) => fixText({ id: "table", values }, inset, String);
-  assert.equal(change({ contentInset: [0, 0, 0, 0] }), "Set contentInset.top to 0");
-  assert.equal(change({ contentInset: [0, 1, 0, 0] }), "Set contentInset to 0,1,0,0");
-  assert.equal(change({ variant: "corrected" }), "Run the corrected code of table");
-  assert.equal(change({ bounces: true, alpha: 1 }), "Set bounces to true, alpha to 1");
+  const change = (values, effect) => changesText({ id: "table", values }, inset, String, effect);
+  assert.equal(change({ contentInset: [0, 0, 0, 0] }), "contentInset.top 64 → 0");
+  assert.equal(change({ contentInset: [0, 1, 0, 0] }), "contentInset 64,0,0,0 → 0,1,0,0");
+  assert.equal(change({ bounces: false, alpha: 0.5 }), "bounces true → false, alpha 1 → 0.5");
+  assert.equal(change({ backgroundColor: "#ffffff" }), "backgroundColor = #ffffff", "what it was is not known");
+  assert.equal(change({ variant: "corrected" }), "corrected code of table");
+  assert.equal(
+    change({ variant: "corrected" }, "topShadow.isHidden false → true"),
+    "corrected code of table: topShadow.isHidden false → true",
+  );
 });
 
 test("default values depend on the view's class", () => {

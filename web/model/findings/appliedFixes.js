@@ -62,29 +62,34 @@ export function undoOf({ id, values }, state) {
   return Object.freeze({ id, values: Object.freeze(before) });
 }
 
-/** What a fix is to do, on its button: `Set contentInset.top to 0`. The property of a recipe's code names nothing that can
- * be seen: `Run the corrected code of table`.
- * @param {Parameters<typeof changesText>} change */
-export const fixText = (...change) => {
-  const [{ id, values }] = change;
-  return values.variant === "corrected" ? `Run the corrected code of ${id}` : `Set ${changesText(...change)}`;
-};
+/** Whether a fix chooses the corrected code of a recipe: that property names nothing that can be seen.
+ * @param {Setting} fix */
+export const isOfCode = ({ values }) => values.variant === "corrected";
 
-/** The change of a setting: `contentInset.top to 0`. Of a list of numbers, the changed one is named.
- * @param {Setting} setting @param {State | null} state before it @param {(value: any) => string} show */
-export function changesText({ id, values }, state, show) {
+/** What a fix changes, beside its button: `contentInset.top 44 → 0`. Of a list of numbers, the changed one is named; of
+ * a recipe's code, what other values it would have given.
+ * @param {Setting} setting @param {State | null} state before it @param {(value: any) => string} show
+ * @param {string} [effect] of other code; empty if that is not known */
+export function changesText(setting, state, show, effect = "") {
+  const { id, values } = setting;
+  if (isOfCode(setting)) return `corrected code of ${id}${effect === "" ? "" : `: ${effect}`}`;
   const view = state?.views[id];
   return Object.keys(values).map((name) => {
     const next = values[name];
     const old = view ? view[name] ?? defaultOf(name, view) : undefined;
-    if (!Array.isArray(next) || !Array.isArray(old)) return `${name} to ${show(next)}`;
-    const parts = next.flatMap((each, part) => each === old[part] ? [] : [part]);
-    return parts.length === 1 ? `${pathOf(name, parts[0])} to ${show(next[parts[0]])}` : `${name} to ${show(next)}`;
+    return changeText(name, old, next, show);
   }).join(", ");
 }
 
-/** Describes a setting: `scroll.bounces = true`.
- * @param {Setting} setting @param {(value: any) => string} show */
-export function settingText({ id, values }, show) {
-  return Object.keys(values).map((name) => `${id}.${name} = ${show(values[name])}`).join(", ");
+/** The change of a value: `contentInset.top 44 → 0`; the value alone if the old one is not known.
+ * @param {string} name @param {any} old @param {any} next @param {(value: any) => string} show */
+export function changeText(name, old, next, show) {
+  const parts = Array.isArray(next) && Array.isArray(old)
+    ? next.flatMap((each, part) => each === old[part] ? [] : [part])
+    : [];
+  const [part] = parts;
+  if (parts.length === 1 && pathOf(name, part) !== name) {
+    return `${pathOf(name, part)} ${show(old[part])} → ${show(next[part])}`;
+  }
+  return old === undefined ? `${name} = ${show(next)}` : `${name} ${show(old)} → ${show(next)}`;
 }

@@ -104,6 +104,13 @@ export function sightingText({ view, since, count, last }) {
   return `${view} · ${count === undefined ? "since" : "at"} ${seconds(since)} s${again}${until}`;
 }
 
+/** The moment that a problem leads to: `since 4.217 s`, or when it was seen last.
+ * @param {Finding} finding @returns {Readonly<{ t: number, text: string }>} */
+export function sightedAt({ since, count, last = since }) {
+  const word = last !== since ? "last at" : count === undefined ? "since" : "at";
+  return { t: last, text: `${word} ${seconds(last)} s` };
+}
+
 /** The number of a finding as a sum, and what its fix makes of it: `93 pt = contentInset.bottom 345 + safe area 83 −
  * keyboard 335. The fix makes it 10.` The sum is left out where the sentence has it; empty without a number.
  * @param {Finding} finding */

@@ -37,7 +37,8 @@ import { NO_MARKS } from "../time/timelineMarkers.js";
 
 /** `isFollowing`: the user has not selected a view, so the selection follows the dragged view. `hasLayout`: the events
  * include layout passes. `isSpoken`: motion is announced while it lasts. `hasAbout`: the scene's whole text is shown.
- * `problem`: the key of the expanded finding. `moment`: the shown time, null for the present. `range`: the selected
+ * `list`: the chosen list; null until one is chosen. `problem`: the key of the expanded finding. `effects`: what the
+ * corrected code of recipes changes, by finding; empty where that is not known. `moment`: the shown time, null for the present. `range`: the selected
  * time range. `opening`: a recording that is not open yet. `exporting`: an animated picture that is being made, and its
  * share that is done. `embedded`: the names of the recordings inside the page's own
  * file, which needs no server; null for other pages. `hasEngine`: whether there is a connection, also while a file is
@@ -69,7 +70,7 @@ import { NO_MARKS } from "../time/timelineMarkers.js";
  *   hasLayout: boolean,
  *   hasAbout: boolean,
  *   isSpoken: boolean,
- *   list: List,
+ *   list: List | null,
  *   problem: string | null,
  *   moment: number | null,
  *   timeView: import("../time/timeView.js").TimeView,
@@ -90,6 +91,7 @@ import { NO_MARKS } from "../time/timelineMarkers.js";
  *   names: import("../session/clientNames.js").ClientNames,
  *   touchPath: TouchEdit | null,
  *   tried: import("../findings/appliedFixes.js").Tried,
+ *   effects: Readonly<Record<string, string>>,
  *   demo: import("../scenes/demo.js").Demo | null,
  *   isFingerResting: boolean,
  *   fields: Fields,
@@ -150,7 +152,7 @@ export const INITIAL_PAGE = Object.freeze({
   hasLayout: false,
   hasAbout: false,
   isSpoken: false,
-  list: "events",
+  list: null,
   problem: null,
   moment: null,
   timeView: FOLLOWING,
@@ -171,6 +173,7 @@ export const INITIAL_PAGE = Object.freeze({
   marks: NO_MARKS,
   touchPath: null,
   tried: NOTHING_TRIED,
+  effects: Object.freeze({}),
   demo: null,
   isFingerResting: false,
   fields: FIELDS,
@@ -186,3 +189,7 @@ export const INITIAL_PAGE = Object.freeze({
 export const hasState = ({ session }) => session.state !== null;
 /** @param {Page} page */
 export const isPast = ({ moment }) => moment !== null;
+
+/** The list in view: the chosen one; until one is chosen, the problems while one is read, else the events.
+ * @param {Pick<Page, "list" | "problem">} page @returns {List} */
+export const shownList = ({ list, problem }) => list ?? (problem === null ? "events" : "problems");

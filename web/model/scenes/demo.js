@@ -53,7 +53,7 @@ export function demoWaited(demo, state, isPaused, now, steps = []) {
 
 /** Only scroll views have a phase, and patches carry the list of them: no other view is read here.
  * @param {State} state */
-const isMoving = (state) =>
+export const isMoving = (state) =>
   Object.keys(state.touches ?? {}).length > 0 ||
   hierarchyOf(state).scrollViews.some((id) => shownPhase(state.views[id], state.device) !== "idle");
 

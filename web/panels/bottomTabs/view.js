@@ -3,7 +3,8 @@
 import { badgeOf } from "../../model/findings/shownFindings.js";
 import { createBadge } from "../../kit/badge.js";
 import { createTabPanels } from "../../kit/tabs.js";
-import { definePanel, ofPage } from "../../kit/panel.js";
+import { definePanel } from "../../kit/panel.js";
+import { shownList } from "../../model/page/page.js";
 import { setAttribute } from "../../kit/dom.js";
 
 /** @typedef {import("../../model/page/page.js").List} List */
@@ -33,7 +34,7 @@ export function createBottomTabs(head, panels, show) {
   );
   return Object.freeze({
     panels: [
-      definePanel({ select: ofPage("list"), apply: ({ list }) => tabs.select(list) }),
+      definePanel({ select: { list: shownList }, apply: ({ list }) => tabs.select(list) }),
       definePanel({
         isOfMoment: true,
         select: { tally: ({ session }) => badgeOf(session.findings.open) },

@@ -13,6 +13,7 @@ import { linesAt } from "../../model/time/eventsAt.js";
 import { make, setAttribute, setClass, setHidden, setText, showText } from "../../kit/dom.js";
 import { plural, seconds, value } from "../../model/properties/format.js";
 import { PHASES } from "../../model/state/state.js";
+import { shownList } from "../../model/page/page.js";
 import { definePanel, ofPage, shallow } from "../../kit/panel.js";
 
 /** @typedef {import("../../model/time/log.js").Line} Line */
@@ -171,7 +172,7 @@ export function createEvents(panel, log, moments, actions) {
   return Object.freeze({
     focus: list.focus,
     panels: [definePanel({
-      isShown: (page) => page.list === "events",
+      isShown: (page) => shownList(page) === "events",
       select: {
         revision: () => log.revision(),
         ...ofPage("moment", "hasLayout"),

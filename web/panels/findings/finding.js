@@ -1,16 +1,18 @@
-/** A finding in the list: a row that expands to the observation, the impact and the remedy. */
+/** A finding in the list: a row that expands to what is wrong, its sum, when it was seen, who caused it and the fix; then
+ * the remedy and the impact. */
 
 import { flag, make, setAttribute, setAttributes, setClass, setHidden, setText, showText } from "../../kit/dom.js";
 import { seconds } from "../../model/properties/format.js";
-import { fixText, settingText } from "../../model/findings/appliedFixes.js";
+import { changesText } from "../../model/findings/appliedFixes.js";
 import { ruleText, SEVERITIES } from "../../model/findings/findings.js";
-import { sightingText, sumText, valuesOf, valueText } from "../../model/findings/shownFindings.js";
+import { sightedAt, sightingText, sumText, valuesOf, valueText } from "../../model/findings/shownFindings.js";
 
 /** `until`: undefined while the finding is open, null if the time of its end is unknown. `refusal`: the reason why
  * nothing may be changed, or empty.
  * @typedef {Readonly<{ finding: Finding, until: number | null | undefined, isRead: boolean, isOwn: boolean,
  *   tried: import("../../model/findings/appliedFixes.js").Tried[string] | null, refusal: string,
- *   state: State | null }>} ShownFinding `state`: the state that the fix would change */
+ *   state: State | null, effect: string | undefined }>} ShownFinding `state`: the state that the fix would change;
+ * `effect`: what other code changes, if that is known */
 
 /** @param {string} key @param {import("./view.js").Actions} actions */
 export function createFinding(key, actions) {
@@ -25,24 +27,37 @@ export function createFinding(key, actions) {
   const values = make("dl", { class: "problem-values num" });
   const matters = make("p", {});
   const change = make("p", {});
-  const fixLine = make("code", { class: "num" });
+  const fixText = make("span", { class: "num" });
   const tryFix = () => shown && actions.tryFix(shown.finding);
   const undoFix = () => shown && actions.undoFix(shown.finding);
-  const fix = make("button", { class: "button is-small is-primary", testid: `${id}-fix`, click: tryFix });
+  const fix = make(
+    "button",
+    { class: "button is-small is-primary is-wide", testid: `${id}-fix`, click: tryFix },
+    make("b", {}, "Try the fix"),
+    " ",
+    fixText,
+  );
   const undo = make("button", { class: "button is-small", testid: `${id}-undo`, click: undoFix }, "Undo the fix");
   const reason = make("span", { class: "dim dense", id: `${id}-reason`, testid: `${id}-reason` });
+  const when = make("button", {
+    class: "link num",
+    title: "Show that time",
+    testid: `${id}-when`,
+    click: () => shown && actions.moment(sightedAt(shown.finding).t),
+  });
   const cause = make("button", {
-    class: "button is-small",
+    class: "link",
+    title: "Show what set the value",
     testid: `${id}-cause`,
     click: () => shown && actions.showCause(shown.finding),
   }, "Show the cause");
-  const fixes = make("div", { class: "problem-fix" }, make("div", {}, fix, undo, reason), fixLine);
+  const fixes = make("div", { class: "problem-ways" }, fix, undo, reason);
   const part = (/** @type {string} */ name, /** @type {Node[]} */ ...content) =>
     make("div", {}, make("b", { class: "problem-part dim dense" }, name), ...content);
   // The buttons are in sight also where the sentences do not fit.
   const changePart = part("What to change", change);
   const mattersPart = part("Why it matters", matters);
-  const seenPart = part("What it saw", saw, sum, make("div", { class: "problem-ways" }, fixes, cause));
+  const seenPart = make("div", {}, saw, sum, make("div", { class: "problem-ways" }, when, cause), fixes);
   const valuesPart = part("Values", values);
   const body = make("div", { class: "problem-body", id, role: "group" }, [
     seenPart,
@@ -77,19 +92,22 @@ export function createFinding(key, actions) {
       ),
     );
     setHidden(valuesPart, values.children.length === 0);
-    setHidden(fixes, !finding.fix);
-    if (finding.fix) setText(fixLine, settingText(finding.fix, valueText));
+    setText(when, sightedAt(finding).text);
   };
 
   return {
     element,
+    /** @param {string} text who caused it and when; empty if that is not known */
+    setCulprit: (text) => setText(cause, text === "" ? "Show the cause" : `Cause: ${text}`),
     /** @param {ShownFinding} next */
     update(next) {
-      const { finding, until, isRead, isOwn, tried, refusal, state } = next;
+      const { finding, until, isRead, isOwn, tried, refusal, state, effect } = next;
       if (shown?.finding !== finding) fill(finding);
       shown = next;
       // What it sets stays on it while it is set.
-      if (finding.fix && tried === null) setText(fix, fixText(finding.fix, state, valueText));
+      if (finding.fix && tried === null) {
+        setText(fixText, changesText(finding.fix, state, valueText, effect));
+      }
       const isGone = until !== undefined;
       const when = isGone && until !== null ? ` · gone at ${seconds(until)} s` : isGone ? " · gone" : "";
       setText(place, sightingText(finding) + when);

@@ -4,16 +4,18 @@
 import { createFinding } from "./finding.js";
 import { make, setHidden, setText } from "../../kit/dom.js";
 import { findingsAt } from "../../model/findings/findingsAt.js";
+import { culpritText } from "../../model/findings/leading.js";
 import { setFixOf } from "../../model/findings/appliedFixes.js";
 import { keyOf } from "../../model/findings/findings.js";
 import { isStale } from "../../model/session/session.js";
 import { refusalOf } from "../../model/session/permissions.js";
+import { shownList } from "../../model/page/page.js";
 import { definePanel, ofPage } from "../../kit/panel.js";
 import { moveFocus } from "../../kit/rovingFocus.js";
 import { createSharedRows } from "../../kit/rows.js";
 
 /** `nothing`: the text of the empty list.
- * @typedef {Pick<Page, "moment" | "problem" | "selection" | "tried"> & Readonly<{
+ * @typedef {Pick<Page, "moment" | "problem" | "selection" | "tried" | "effects"> & Readonly<{
  *   findings: import("../../model/findings/findings.js").Findings,
  *   refusal: string,
  *   state: State | null,
@@ -21,10 +23,11 @@ import { createSharedRows } from "../../kit/rows.js";
  * }>} Values */
 
 /** @typedef {Readonly<{ read: (finding: Finding | null) => void, tryFix: (finding: Finding) => void,
- *   showCause: (finding: Finding) => void, undoFix: (finding: Finding) => void }>} Actions */
+ *   showCause: (finding: Finding) => void, undoFix: (finding: Finding) => void, moment: (t: number) => void }>} Actions */
 
-/** @param {HTMLElement} panel @param {Actions} actions */
-export function createFindings(panel, actions) {
+/** @param {HTMLElement} panel @param {Parameters<typeof culpritText>[2]} causes at the time in view
+ * @param {Actions} actions */
+export function createFindings(panel, causes, actions) {
   const empty = make("p", { class: "list-empty", testid: "no-problems" });
   const open = make("ul", { class: "problems", "aria-label": "Problems", testid: "problem-rows" });
   const laterHeading = make("h2", { id: "later-title" });
@@ -48,7 +51,7 @@ export function createFindings(panel, actions) {
   );
 
   /** @param {Values} values */
-  const fill = ({ findings: known, moment, problem, selection, tried, refusal, state, nothing }) => {
+  const fill = ({ findings: known, moment, problem, selection, tried, effects, refusal, state, nothing }) => {
     const findings = findingsAt(known, moment);
     const shown = (/** @type {readonly import("../../model/findings/findingsAt.js").Held[]} */ some) =>
       some.map(({ finding, until }) => ({
@@ -59,6 +62,7 @@ export function createFindings(panel, actions) {
         tried: setFixOf(tried, finding, state),
         refusal,
         state,
+        effect: effects[keyOf(finding)],
       }));
     rows.update([[open, shown(findings.open)], [later, shown(findings.later)], [gone, shown(findings.resolved)]]);
     const count = findings.open.length;
@@ -83,7 +87,7 @@ export function createFindings(panel, actions) {
         isShown,
         select: {
           findings: ({ session }) => session.findings,
-          ...ofPage("moment", "problem", "selection", "tried"),
+          ...ofPage("moment", "problem", "selection", "tried", "effects"),
           refusal: ({ session }) => refusalOf(session, "edit"),
           // Read only where a fix can be set: the list need not be written in each frame.
           state: ({ session, problem }) =>
@@ -91,6 +95,20 @@ export function createFindings(panel, actions) {
           nothing: emptyText,
         },
         apply: (values) => fill(values),
+      }),
+      definePanel({
+        isShown,
+        isOfMoment: true,
+        select: {
+          ...ofPage("problem"),
+          culprit(page) {
+            const { findings } = page.session;
+            const finding = [...findings.open, ...findings.resolved.map((each) => each.finding)]
+              .find((each) => keyOf(each) === page.problem);
+            return finding ? culpritText(page, finding, causes) : "";
+          },
+        },
+        apply: ({ problem, culprit }) => problem !== null && rows.get(problem)?.setCulprit(culprit),
       }),
       definePanel({
         // The title of the expanded finding is on top when it is another one, and when the list is shown again.
@@ -105,7 +123,7 @@ export function createFindings(panel, actions) {
 }
 
 /** @param {Page} page */
-const isShown = (page) => page.list === "problems";
+const isShown = (page) => shownList(page) === "problems";
 
 /** @param {Page} page */
 function emptyText({ session, moment }) {

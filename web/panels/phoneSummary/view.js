@@ -1,4 +1,4 @@
-/** On a narrow screen, below the stage: the explanation of the offset, or of a later change, in one line, and a
+/** On a narrow screen, below the stage: the worst problem, if there is one; the explanation of the offset, or of a later change, in one line, and a
  * small timeline. Each opens its pane. */
 
 import { causeTone, explainedAxis } from "../../model/explain/explainOffset.js";
@@ -6,16 +6,17 @@ import { explainedProperty, explainValue, OFFSET } from "../../model/explain/exp
 import { definePanel, ofPage, ofSession } from "../../kit/panel.js";
 import { changeIcon, icon } from "../../kit/icons.js";
 import { createPhoneTimeline } from "./timeline.js";
-import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
+import { make, setAttribute, setAttributes, setHidden, setText } from "../../kit/dom.js";
 import { namesIn } from "../../model/session/clientNames.js";
 import { NARROW } from "../../kit/narrow.js";
+import { ruleText, SEVERITIES } from "../../model/findings/findings.js";
 import { scrollViewFor } from "../../model/state/state.js";
 
 /** @param {HTMLElement} element
  * @param {Readonly<{ causes: import("../../model/time/timeTravel.js").Causes,
  *   motion: Pick<import("../../model/time/history.js").History, "series" | "gaps">,
- *   show: (pane: import("../../model/page/page.js").Pane) => void }>} actions */
-export function createPhoneSummary(element, { causes, motion, show }) {
+ *   show: (pane: import("../../model/page/page.js").Pane) => void, read: (finding: Finding) => void }>} actions */
+export function createPhoneSummary(element, { causes, motion, show, read }) {
   const sign = icon("command", "is-small");
   const name = make("span", {});
   const actor = make("span", { class: "phone-actor", testid: "phone-actor" }, sign, name);
@@ -27,8 +28,18 @@ export function createPhoneSummary(element, { causes, motion, show }) {
     sentence,
     icon("right", "is-small"),
   );
+  const letter = make("span", { class: "severity", role: "img" });
+  const problemTitle = make("span", { class: "phone-sentence" });
+  let worst = /** @type {Finding | null} */ (null);
+  const problem = make(
+    "button",
+    { class: "phone-problem", testid: "phone-problem", click: () => worst && read(worst) },
+    letter,
+    problemTitle,
+    icon("right", "is-small"),
+  );
   const timeline = createPhoneTimeline(() => show("timeline"));
-  element.append(why, timeline.element);
+  element.append(problem, why, timeline.element);
 
   return Object.freeze({
     panels: [definePanel({
@@ -42,6 +53,15 @@ export function createPhoneSummary(element, { causes, motion, show }) {
         findings: ({ session }) => session.findings.open,
       },
       apply({ state, selection, names, measured, findings }) {
+        worst = findings[0] ?? null;
+        setHidden(problem, worst === null);
+        if (worst !== null) {
+          const { letter: sign, word, tone } = SEVERITIES[worst.severity];
+          setText(letter, sign);
+          setAttributes(letter, { "data-tone": tone, "aria-label": `${word}:` });
+          setText(problemTitle, worst.title);
+          setAttributes(problem, { "data-tone": tone, title: `${worst.saw}\n${ruleText(worst)}` });
+        }
         const id = state === null ? null : scrollViewFor(state, selection);
         setHidden(element, id === null);
         if (state === null || id === null) return;

@@ -1,12 +1,23 @@
 /** The worst finding on the stage: a solid bracket where it is, and a card beside it, which folds to its badge. */
 
-import { flag, make, setAttribute, setAttributes, setClass, setHidden, setRefusal, setText } from "../../kit/dom.js";
+import {
+  flag,
+  make,
+  setAttribute,
+  setAttributes,
+  setClass,
+  setHidden,
+  setRefusal,
+  setText,
+  showText,
+} from "../../kit/dom.js";
 import { definePanel, ofPage } from "../../kit/panel.js";
 import { boundsOf, intersection, toScreen } from "../../model/geometry/geometry.js";
 import { bodyOf } from "../../model/geometry/fit.js";
 import { findingPlace } from "../../model/findings/findingPlace.js";
-import { fixText, setFixOf } from "../../model/findings/appliedFixes.js";
-import { valueText } from "../../model/findings/shownFindings.js";
+import { changesText, setFixOf } from "../../model/findings/appliedFixes.js";
+import { culpritText } from "../../model/findings/leading.js";
+import { sightedAt, sumText, valueText } from "../../model/findings/shownFindings.js";
 import { keyOf, ruleText, SEVERITIES } from "../../model/findings/findings.js";
 import { parentsOf } from "../../model/state/state.js";
 import { refusalOf } from "../../model/session/permissions.js";
@@ -15,27 +26,34 @@ import { toneColour } from "../../kit/theme.js";
 import { toStage } from "./strokes.js";
 
 /** @typedef {Readonly<{ read: (finding: Finding) => void, showCause: (finding: Finding) => void,
- *   tryFix: (finding: Finding) => void, undoFix: (finding: Finding) => void }>} Actions */
+ *   tryFix: (finding: Finding) => void, undoFix: (finding: Finding) => void, moment: (t: number) => void }>} Actions */
 
-/** The room in pixels that the card needs beside the device, that its title needs while it is folded, the room between
- * the bracket and the card, that beside it, and the width of the bracket. */
+/** The room in pixels that the card needs beside the device, that the longest word of a title needs while it is folded, and
+ * its sign with the rule; the room between the bracket and the card, that beside it, and the width of the bracket. */
 const ROOM = 250;
-const TITLE = 64;
+const TITLE = 96;
+const SIGN = 64;
 const GAP = 12;
 const EDGE = 4;
 const WIDE = 5;
 
-/** @param {Actions} actions @param {() => void} changed called when the card has another height
+/** @param {Actions} actions @param {Parameters<typeof culpritText>[2]} causes at the time in view
+ * @param {() => void} changed called when the card has another height
  * @param {() => void} leave moves the focus to the stage */
-export function createFindingCard(actions, changed, leave) {
+export function createFindingCard(actions, causes, changed, leave) {
   const letter = make("span", { class: "severity" });
   const title = make("b", {});
   const rule = make("span", { class: "num dim" });
   const head = make("button", { class: "finding-head", testid: "finding-head" }, letter, title, rule);
   const saw = make("p", { class: "dim dense" });
-  const cause = make("button", { class: "button is-small", testid: "finding-cause" }, "Show the cause");
-  const fix = make("button", { class: "button is-small", testid: "finding-fix" });
-  const body = make("div", { class: "finding-body" }, saw, make("div", { class: "row is-tight" }, cause, fix));
+  const sum = make("p", { class: "num dense", testid: "finding-sum" });
+  const when = make("button", { class: "link num", title: "Show that time", testid: "finding-when" });
+  const cause = make("button", { class: "link", title: "Show what set the value", testid: "finding-cause" });
+  const fixWord = make("b", {});
+  const fixText = make("span", { class: "num" });
+  const fix = make("button", { class: "button is-small is-wide", testid: "finding-fix" }, fixWord, " ", fixText);
+  const ways = make("div", { class: "row is-tight dense" }, when, cause);
+  const body = make("div", { class: "finding-body" }, saw, sum, ways, fix);
   const attributes = { class: "finding-card", role: "group", "aria-label": "Problem", testid: "finding-card" };
   const element = make("div", { ...attributes, hidden: true }, head, body);
   /** Over the bracket that is drawn: its sign, and its name under the pointer. The card has the same for the keyboard. */
@@ -73,7 +91,7 @@ export function createFindingCard(actions, changed, leave) {
     setClass(element, "is-folded", isBadge);
     setHidden(body, isBadge);
     setHidden(title, room < TITLE);
-    element.style.maxWidth = `${Math.max(TITLE, room)}px`;
+    element.style.maxWidth = `${Math.max(SIGN, room)}px`;
     setAttribute(head, "aria-expanded", flag(!isBadge));
   };
   head.addEventListener("click", () => {
@@ -82,6 +100,7 @@ export function createFindingCard(actions, changed, leave) {
     isFolded = !isFolded;
     showFold();
   });
+  when.addEventListener("click", () => finding && actions.moment(sightedAt(finding).t));
   cause.addEventListener("click", () => finding && actions.showCause(finding));
   fix.addEventListener("click", () => {
     if (!finding || fix.getAttribute("aria-disabled") === "true") return;
@@ -144,13 +163,17 @@ export function createFindingCard(actions, changed, leave) {
     panel: definePanel({
       isOfMoment: true,
       select: {
-        open: ({ session }) => session.findings.open,
+        shown: shownOf,
         state: ({ session }) => session.findings.open.length > 0 ? session.state : null,
-        ...ofPage("problem", "tried"),
+        ...ofPage("tried", "effects"),
+        culprit: (page) => {
+          const shown = shownOf(page);
+          return shown ? culpritText(page, shown, causes) : "";
+        },
         refusal: ({ session }) => refusalOf(session, "edit"),
       },
-      apply({ open, state, problem, tried, refusal }) {
-        finding = open.find((each) => keyOf(each) === problem) ?? open[0] ?? null;
+      apply({ shown, state, tried, effects, culprit, refusal }) {
+        finding = shown;
         if (!finding) {
           setHidden(bracket, true);
           return hide(true);
@@ -168,13 +191,25 @@ export function createFindingCard(actions, changed, leave) {
         setAttributes(bracket, { "data-tone": tone, title: `${finding.title}: ${finding.saw}` });
         setText(saw, finding.saw);
         setHidden(fix, !finding.fix || (known !== null && known.undo === null));
-        setText(fix, isTried ? "Undo the fix" : finding.fix ? fixText(finding.fix, state, valueText) : "");
+        showText(sum, sumText(finding));
+        setText(when, sightedAt(finding).text);
+        setText(cause, culprit === "" ? "Show the cause" : `Cause: ${culprit}`);
+        setText(fixWord, isTried ? "Undo the fix" : "Try the fix");
+        // What it has set stays on it.
+        if (finding.fix && !isTried) {
+          setText(fixText, changesText(finding.fix, state, valueText, effects[keyOf(finding)]));
+        }
+        setHidden(fixText, isTried);
         setRefusal(fix, refusal, finding.change);
-        setAttribute(cause, "title", "Show what set the value");
       },
     }),
   };
 }
+
+/** The finding on the card: the one that is read, or the worst.
+ * @param {Page} page */
+const shownOf = ({ problem, session: { findings: { open } } }) =>
+  open.find((each) => keyOf(each) === problem) ?? open[0] ?? null;
 
 /** The part of the screen that a finding is about, in pixels of the stage; null if none of it is there.
  * @param {import("./overlays.js").Scene} scene @param {Finding} finding

@@ -42,6 +42,7 @@ import { definePanel, ofPage, ofSession } from "../../kit/panel.js";
  *   ghostAt: import("../../model/explain/ghosts.js").Ghosts["ghostAt"],
  *   touchPath: Parameters<typeof createTouchPath>[1],
  *   findings: import("./findingCard.js").Actions,
+ *   causes: import("../../model/time/timeTravel.js").Causes,
  *   explain: (property: string) => void,
  * }>
  *   & import("./tools.js").Actions
@@ -130,7 +131,7 @@ export function createStage(element, card, actions) {
   const describe = createDescriber(canvas);
 
   const labelHover = createLabelHover(canvas, drawing.refresh, actions.explain);
-  const finding = createFindingCard(actions.findings, drawing.refresh, () => canvas.focus());
+  const finding = createFindingCard(actions.findings, actions.causes, drawing.refresh, () => canvas.focus());
   element.append(...finding.elements);
   const touchPath = createTouchPath(canvas, actions.touchPath);
   const pointer = listen(
