@@ -40,6 +40,12 @@ describe("causes of the keyboard, a rotation and a lift, in a real browser", () 
     await browser.type("k");
     await says(browser, "why-actor", "Keyboard");
     assert.match(await textOf(browser, "why"), /Keyboard\s*rose by 216 pt; controller keepEndInView set it\./);
+    // The controller has a link to what the scene says about it.
+    await says(browser, "why-code", "About keepEndInView");
+    await browser.click("why-code");
+    await isShown(browser, "about-sheet", true);
+    await browser.click("about-more");
+    await isShown(browser, "about-sheet", false);
     await browser.type("k");
     await says(browser, "why", "fell by 216 pt");
     // Its press goes to the keyboard's event, not to the request that showed it.
@@ -72,6 +78,21 @@ describe("causes of the keyboard, a rotation and a lift, in a real browser", () 
     await blur(browser);
     await browser.type("r" + KEYS.escape);
     await says(browser, "why", "to portrait");
+  });
+
+  test("the steps that led to an offset name the commands and controllers among them", async () => {
+    const values = { contentOffset: [0, 100] };
+    await request(browser, [
+      ["Control.acquire", { force: true }],
+      ["View.set", { id: "messages", values }],
+      ["Control.release", {}],
+    ]);
+    await browser.run(() => (document.querySelector(".chain-box").open = true));
+    await browser.waitFor(
+      "the last step has its request",
+      () => /assignment, .*View\.set/.test(document.querySelector('[data-testid="chain"]').textContent),
+    );
+    await browser.run(() => (document.querySelector(".chain-box").open = false));
   });
 
   test("the prediction is visible in a low window as well", async () => {

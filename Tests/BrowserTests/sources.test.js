@@ -111,6 +111,7 @@ describe("a live source", () => {
     assert.match(why, /A script used scrollTop\./);
     assert.match(why, /http:\/\/127\.0\.0\.1:8600\/vlist\.html:8:34/);
     assert.doesNotMatch(why, /0\.998|0\.55|spring|settles|%\sof the speed/);
+    assert.equal(await textOf(browser, "why-caller"), "Copy vlist.html:8");
     assert.equal(await attribute(browser, "why-caller-link", "href"), "http://127.0.0.1:8600/vlist.html");
     assert.equal(await attribute(browser, "why-caller-link", "rel"), "noopener noreferrer");
     await assertLayout();

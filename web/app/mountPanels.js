@@ -39,6 +39,7 @@ import { createWaiting } from "../panels/waiting/view.js";
 import { createWorkspace } from "../panels/workspace/view.js";
 import { definePanel, ofSession } from "../kit/panel.js";
 import { findingProperty } from "../model/findings/findings.js";
+import { isWorthShowing } from "../model/scenes/about.js";
 import { inPane, NARROW } from "../kit/narrow.js";
 import { keepToken } from "../protocol/token.js";
 import { offersFrom } from "../model/page/protocolLog.js";
@@ -176,6 +177,10 @@ export function mountPanels(app, commands) {
     copyLink: () => run("copyLink"),
     moment,
     message: showMessage,
+    code(controller) {
+      if (isWorthShowing(store.get().session.about)) return store.set({ hasAbout: true, pane: "stage" });
+      app.say(`The scene’s file describes ${controller} under “controller”.`);
+    },
     whatIf(view, name) {
       const refusal = reasonAgainst(store.get().session, "fork");
       if (refusal !== "") return app.say(refusal);
@@ -284,6 +289,11 @@ export function mountPanels(app, commands) {
       extent: app.past.extent,
       first: () => memories.journal.earliest,
     }, {
+      copy: app.copy,
+      explain(view, property, t) {
+        time.look(t);
+        explainProperty(view, property);
+      },
       layout: (hasLayout) => store.set({ hasLayout }),
       moment,
       select,

@@ -6,7 +6,8 @@ import { isPair } from "../lookup/checks.js";
  * when the first one began: of the frames that a step merges, that is the earliest. `up` and `down`
  * are the distances of its end from the least and from the greatest value on the way.
  * @typedef {Readonly<{ cause: string, command: number | null, begun: number, from: number, to: number,
- *   delta: Point, up: Point, down: Point, flicks?: number, multiplier?: number }>} Run the last two as in the entries */
+ *   delta: Point, up: Point, down: Point, by: Why, flicks?: number, multiplier?: number }>} Run `by`: the first of the
+ * entries, which names the actor; the last two are as in it */
 
 /** The causes of motions, which continue for many steps after their start. */
 export const MOTIONS = new Set(["animation", "deceleration", "bounce", "paging"]);
@@ -166,7 +167,17 @@ function continued(runs, entry, t, begun) {
   const { delta, cause, flicks, multiplier } = entry;
   if (!isPair(delta)) return runs;
   const command = typeof entry.command === "number" ? entry.command : null;
-  const run = Object.freeze({ cause, command, begun, from: t, to: t, ...moved(STILL, delta), flicks, multiplier });
+  const run = Object.freeze({
+    cause,
+    command,
+    begun,
+    from: t,
+    to: t,
+    ...moved(STILL, delta),
+    by: entry,
+    flicks,
+    multiplier,
+  });
   return joined(runs, [run]).slice(-RUNS);
 }
 

@@ -4,6 +4,8 @@
 import { createChangeDetector } from "../../kit/memoCache.js";
 import { INTRODUCTION } from "../../model/page/introduction.js";
 import { hasWords, wordsOf } from "../../model/lookup/words.js";
+import { createCaller } from "../../kit/caller.js";
+import { eventCauses } from "../../model/explain/eventCauses.js";
 import { callerOf } from "../../model/explain/measuredCauses.js";
 import { createSearchList } from "../../kit/listBox.js";
 import { isStale } from "../../model/session/session.js";
@@ -12,6 +14,7 @@ import { gapLines, MISSING, withGapLines } from "../../model/time/gapLines.js";
 import { linesAt } from "../../model/time/eventsAt.js";
 import { make, setAttribute, setClass, setHidden, setText, showText } from "../../kit/dom.js";
 import { plural, seconds, value } from "../../model/properties/format.js";
+import { namesIn } from "../../model/session/clientNames.js";
 import { PHASES } from "../../model/state/state.js";
 import { shownList } from "../../model/page/page.js";
 import { definePanel, ofPage, shallow } from "../../kit/panel.js";
@@ -29,11 +32,14 @@ function countText(count, later) {
 /** @param {HTMLElement} panel
  * @param {Readonly<{ lines: (hasLayout: boolean) => readonly Line[], revision: () => number }>} log
  * @param {Parameters<typeof linesAt>[2] & Readonly<{ extent: () => "whole" | "reading" | "partial",
- *   gaps: () => readonly import("../../model/time/gaps.js").Gap[], first: () => number | null }>} moments `first`: the time
- * of the first known step
+ *   gaps: () => readonly import("../../model/time/gaps.js").Gap[], first: () => number | null,
+ *   stepsAt: (t: number) => readonly import("../../model/time/journal.js").Step[] }>} moments `first`: the time of the
+ * first known step
  * @param {Readonly<{ layout: (isShown: boolean) => void, moment: (t: number) => void,
  *   select: (id: string) => void,
- *   isRoot: (id: string) => boolean }>} actions `isRoot`: whether a view is the window, whose events are about all views */
+ *   isRoot: (id: string) => boolean, explain: (view: string, property: string, t: number) => void }>
+ *   & Parameters<typeof createCaller>[0]} actions `isRoot`: whether a view is the window, whose events are about all
+ * views; `explain`: shows what set a property at a time */
 export function createEvents(panel, log, moments, actions) {
   const box = make("input", { type: "checkbox", testid: "layout-passes" });
   box.addEventListener("change", () => actions.layout(box.checked));
@@ -42,6 +48,7 @@ export function createEvents(panel, log, moments, actions) {
     "Layout passes",
   ]);
   const detail = make("dl", { class: "list-detail num", testid: "event-detail", hidden: true });
+  const caller = createCaller(actions, "event-caller");
 
   let lines = /** @type {readonly Line[]} */ ([]);
   /** The number of events that had happened at the time in view; −1 in the present. */
@@ -55,6 +62,9 @@ export function createEvents(panel, log, moments, actions) {
   let source = /** @type {Pick<import("../../model/page/page.js").SourceInfo, "end" | "loaded">} */ ({ end: null });
   /** The order of the selected line; it stays valid while lines are added and removed. */
   let chosen = -1;
+  /** This page's names as a client. */
+  let names = /** @type {readonly string[]} */ ([]);
+  let isMeasured = false;
 
   const list = createSearchList({
     label: "Events, newest last",
@@ -122,22 +132,36 @@ export function createEvents(panel, log, moments, actions) {
   });
   panel.append(make("div", { class: "list-tools row" }, list.search, list.readout, toggle), list.scroller, detail);
 
+  let detailed = /** @type {Line | undefined} */ (undefined);
   /** @param {Line | undefined} line */
   const fillDetail = (line) => {
     setHidden(detail, line === undefined);
-    if (!line) return;
-    const names = Object.keys(line.fields).filter((name) => name !== "event");
+    // New parts would take the focus from a link.
+    if (!line || line === detailed) return;
+    detailed = line;
+    const fields = Object.keys(line.fields).filter((name) => name !== "event" && name !== "caller");
+    caller.update(callerOf(line.fields));
+    const causes = eventCauses(moments.stepsAt(line.t), line.view, names, isMeasured);
+    const row = (/** @type {string} */ name, /** @type {Node | string} */ value) =>
+      make("div", {}, make("dt", {}, name), make("dd", {}, value));
     detail.replaceChildren(
       make("div", { class: "list-detail-title" }, [
         make("dt", {}, line.event),
         make("dd", {}, line.count > 1 ? `last of ${line.count}` : ""),
       ]),
-      ...names.map((name) =>
-        make("div", {}, [
-          make("dt", {}, name),
-          make("dd", {}, name === "t" ? `${seconds(line.fields.t, 6)} s` : value(line.fields[name])),
-        ])
+      ...causes.map(({ property, text }) =>
+        row(
+          "cause",
+          make("button", {
+            class: "link",
+            title: "Show what set the value",
+            testid: "event-cause",
+            click: () => actions.explain(line.view, property, line.t),
+          }, text),
+        )
       ),
+      ...(callerOf(line.fields) === "" ? [] : [row("caller", caller.element)]),
+      ...fields.map((name) => row(name, name === "t" ? `${seconds(line.fields.t, 6)} s` : value(line.fields[name]))),
     );
   };
 
@@ -176,6 +200,8 @@ export function createEvents(panel, log, moments, actions) {
       select: {
         revision: () => log.revision(),
         ...ofPage("moment", "hasLayout"),
+        names: namesIn,
+        isMeasured: ({ session }) => session.measured !== null,
         scene: ({ session }) => session.state?.scene?.name ?? null,
         start: ({ session, source }) => source.end === null ? session.clock?.earliest ?? null : source.start,
         source: shallow(({ source: { end, loaded } }) => ({ end, loaded })),
@@ -194,7 +220,7 @@ export function createEvents(panel, log, moments, actions) {
         },
       },
       apply(values, before) {
-        ({ moment, hasLayout, nothing, start, source } = values);
+        ({ moment, hasLayout, nothing, start, source, names, isMeasured } = values);
         // What was searched for in one scene would hide the events of the next.
         if (before && before.scene !== values.scene) list.search.value = "";
         box.checked = hasLayout;

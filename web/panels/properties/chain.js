@@ -14,6 +14,9 @@ import { outAndBack, sumOf } from "../../model/explain/causes.js";
  * @typedef {Readonly<{ key: string, tone: string, name: string, amount: string, time: string,
  *   to: number | null }>} Row */
 
+/** Who made a change.
+ * @typedef {(why: Why) => import("../../model/explain/actor.js").Actor | null} By */
+
 /** Number of steps shown; earlier ones are part of the start. */
 const SHOWN = 8;
 
@@ -68,13 +71,13 @@ export function createChain(actions) {
   const rows = createKeyedRows(list, (/** @type {Row} */ { key }) => key, createRow);
 
   /** @param {readonly Run[]} steps @param {number} start @param {number} end @param {0 | 1} axis
-   * @param {number | null} moment */
-  const fillChain = (steps, start, end, axis, moment) => {
+   * @param {number | null} moment @param {By} by */
+  const fillChain = (steps, start, end, axis, moment, by) => {
     const from = steps[0] ? `${seconds(steps[0].from)} s` : "";
     const last = moment === null ? { name: "now", time: "" } : { name: "at that time", time: `${seconds(moment)} s` };
     rows.update([
       { key: "from", tone: "", name: "from", amount: fixed(start), time: from, to: null },
-      ...steps.map((step, index) => stepRow(step, nth(steps, index), axis)),
+      ...steps.map((step, index) => stepRow(step, nth(steps, index), axis, by)),
       { key: "now", tone: "", amount: fixed(end), to: null, ...last },
     ]);
     setPlace(place);
@@ -87,8 +90,9 @@ export function createChain(actions) {
     element: chain,
     /** @param {string | null} id a scroll view, or null to show none @param {State} state
      * @param {Pick<import("../../model/explain/causes.js").Causes, "of" | "chain">} causes
-     * @param {string} unit of the offsets, in words @param {number | null} moment the shown one, null for the present */
-    update(id, state, causes, unit, moment) {
+     * @param {string} unit of the offsets, in words @param {number | null} moment the shown one, null for the present
+     * @param {By} by */
+    update(id, state, causes, unit, moment, by) {
       setAttribute(list, "aria-label", `What took it there, in ${unit}`);
       const view = id === null ? undefined : state.views[id];
       const axis = view && id !== null ? explainedAxis(view, causes.of(id, "contentOffset"), state.device) : 0;
@@ -98,7 +102,7 @@ export function createChain(actions) {
       if (sum === null || !chain.open) return;
       const steps = sum.steps.slice(-SHOWN);
       const start = end - steps.reduce((total, { delta }) => total + delta[axis], 0);
-      fillChain(steps, start, end, axis, moment);
+      fillChain(steps, start, end, axis, moment, by);
     },
     /** Registers a callback that fills the chain, which is filled only while it is open.
      * @param {() => void} changed called when it is opened */
@@ -112,13 +116,19 @@ export function createChain(actions) {
   };
 }
 
-/** @param {Run} run @param {number} index among those that are alike @param {0 | 1} axis @returns {Row} */
-function stepRow(run, index, axis) {
+/** The actors that are named: a drag is a finger's, and so is what follows it.
+ * @type {readonly (string | undefined)[]} */
+const NAMED = Object.freeze(["command", "controller", "program", "statusBar"]);
+
+/** @param {Run} run @param {number} index among those that are alike @param {0 | 1} axis @param {By} by
+ * @returns {Row} */
+function stepRow(run, index, axis, by) {
   const { cause, command, from, to, ...flick } = run;
+  const actor = NAMED.includes(run.by.actor) || "caller" in run.by ? by(run.by)?.text ?? "" : "";
   return {
     key: `${from} ${cause} ${command} ${index}`,
     tone: causeTone(cause),
-    name: [words(cause), flickText(flick)].filter((part) => part !== "").join(", "),
+    name: [words(cause), flickText(flick), actor].filter((part) => part !== "").join(", "),
     amount: amountOf(run, axis),
     time: from === to ? `${seconds(to)} s` : `${seconds(from)} – ${seconds(to)} s`,
     to,

@@ -30,6 +30,7 @@ import { NEEDS_ENGINE } from "../../model/session/measured.js";
  *     moment: (t: number) => void,
  *     message: (id: number) => void,
  *     whatIf: (view: string, property: string) => void,
+ *     code: (controller: string) => void,
  *     pin: (watch: import("../../model/time/watches.js").Watch) => void,
  *     plot: (watch: import("../../model/time/watches.js").Watch) => void,
  *     select: (id: string) => void,

@@ -1,12 +1,14 @@
 /** Explains a value of the selected view: its cause, its actor, and the changes that led to an offset. */
 
-import { createCaller } from "./caller.js";
+import { createCaller } from "../../kit/caller.js";
 import { createChain } from "./chain.js";
 import { createMenu } from "../../kit/menu.js";
 import { changeIcon, icon } from "../../kit/icons.js";
 import { createKeyedRows } from "../../kit/rows.js";
 import { make, setAttribute, setAttributes, setHidden, setText } from "../../kit/dom.js";
 import { explainedProperty, explainValue, OFFSET } from "../../model/explain/explainValue.js";
+import { actorOf } from "../../model/explain/actor.js";
+import { measuredActor } from "../../model/explain/measuredCauses.js";
 import { createKept } from "../../kit/memoCache.js";
 import { NO_ROOM, roomFor, roomKey } from "../../model/explain/explanationRoom.js";
 import { seconds } from "../../model/properties/format.js";
@@ -17,8 +19,9 @@ import { unitWordOf } from "../../model/session/measured.js";
 
 /** @param {import("../../model/time/timeTravel.js").LatestCauses & import("../../model/explain/lastMove.js").Known} causes
  * @param {Readonly<{ moment: (t: number) => void, message: (id: number) => void,
- *   whatIf: (view: string, property: string) => void }> & Parameters<typeof createCaller>[0]} actions `whatIf` asks what
- * another value of a property would do */
+ *   whatIf: (view: string, property: string) => void, code: (controller: string) => void }>
+ *   & Parameters<typeof createCaller>[0]} actions `whatIf` asks what another value of a property would do; `code` shows
+ * where a controller is described */
 export function createWhy(causes, actions) {
   const rooms = /** @type {ReturnType<typeof createKept<import("../../model/explain/explanationRoom.js").Room>>} */ (
     createKept(16)
@@ -35,7 +38,7 @@ export function createWhy(causes, actions) {
   const sign = icon("command", "is-small");
   const name = make("span", {});
   const actor = make("button", { class: "why-actor", testid: "why-actor" }, sign, name);
-  const caller = createCaller(actions);
+  const caller = createCaller(actions, "why-caller");
   const sentence = createSentence((property) => shown && actions.whatIf(shown.view, property));
   const lines = make("div", {});
   const follows = make("span", { testid: "why-then" });
@@ -47,7 +50,13 @@ export function createWhy(causes, actions) {
     follows: make("span", { class: "why-part" }, follows),
   };
   const then = make("b", {}, "Then");
-  const end = make("p", { class: "why-then small" }, then, parts.follows, caller.element);
+  const code = make("button", {
+    class: "link",
+    testid: "why-code",
+    hidden: true,
+    click: () => actions.code(controller),
+  });
+  const end = make("p", { class: "why-then small" }, then, parts.follows, code, caller.element);
   const card = make("div", { class: "why", testid: "why" }, [
     around,
     make("div", { class: "why-head" }, parts.title, menu.element),
@@ -59,6 +68,8 @@ export function createWhy(causes, actions) {
   const element = make("div", {}, card, chain.element);
 
   let shown = /** @type {ValueExplanation | null} */ (null);
+  /** The controller that made the last change; empty for none. */
+  let controller = "";
   /** The property that was chosen of the view with this id; null if none was. */
   let chosen = { view: /** @type {string | null} */ (null), property: /** @type {string | null} */ (null) };
   /** The property of the row that has the focus, until the content moves: the time of its last move then. */
@@ -153,10 +164,16 @@ export function createWhy(causes, actions) {
       setText(follows, shown.follows);
       setHidden(then, shown.follows === "");
       setHidden(end, shown.follows === "" && shown.caller === "");
+      controller = shown.actor === null ? "" : causes.of(shown.view, property)?.controller ?? "";
+      setHidden(code, controller === "");
+      setText(code, `About ${controller}`);
+      setAttribute(code, "title", `${controller} is code of the scene: show what the scene says about it`);
       showActor(shown);
       caller.update(shown.caller);
       if (menu.element.open) rows.update(propertiesOf(id));
-      chain.update(property === OFFSET ? shown.view : null, state, causes, unitWordOf(measured), moment);
+      const isMeasured = measured !== null;
+      const by = (/** @type {Why} */ why) => isMeasured ? measuredActor(why) : actorOf(why, names);
+      chain.update(property === OFFSET ? shown.view : null, state, causes, unitWordOf(measured), moment, by);
     },
     /** Registers a callback that updates the card, because another property was chosen or a part was opened.
      * @param {() => void} callback */
