@@ -145,16 +145,24 @@ describe("problems in a real browser", () => {
     assert.deepEqual([told.name, told.isBeside], ["E", true], "the bracket names the problem");
     assert.match(told.rule, /^SD0\d\d is the doctor's rule .*doctor --rules/);
     const way = await first.run(() => {
-      const [card, button] = ["finding-card", "finding-fix"].map((id) =>
+      const [card, fix, cause] = ["finding-card", "finding-fix", "finding-cause"].map((id) =>
         document.querySelector(`[data-testid="${id}"]`)
       );
-      const parts = [...button.childNodes];
-      button.textContent = "Try the fix contentInset.top 128.333 → 64.333";
-      const way = button.getBoundingClientRect().right - card.getBoundingClientRect().right;
-      button.replaceChildren(...parts);
-      return way;
+      const way = (button, text) => {
+        const parts = [...button.childNodes];
+        button.textContent = text;
+        const range = document.createRange();
+        range.selectNodeContents(button);
+        const gap = range.getBoundingClientRect().right - card.getBoundingClientRect().right;
+        button.replaceChildren(...parts);
+        return gap;
+      };
+      return Math.max(
+        way(fix, "Try the fix contentInset.top 128.333 → 64.333"),
+        way(cause, "Cause: Controller keyboardAvoidance, 100.500 s"),
+      );
     });
-    assert.ok(way < 0, "a long change is inside of the card too");
+    assert.ok(way < 0, "a long change and a long cause are inside of the card too");
     await first.click("finding-head");
     await isShown(first, "finding-cause", false);
     await isShown(first, "finding-card", true);
