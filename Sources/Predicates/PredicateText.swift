@@ -53,9 +53,19 @@ enum PredicateText {
     }
     if let owner { return "\(name) is a value of \(owner.name); write \(owner.name) == \(name)" }
     if Cause(rawValue: name) != nil { return "\(name) is a cause; write cause == \(name)" }
+    if let owner = ownersOfParts[name] {
+      return "no property \(quoted); did you mean \"\(owner).\(name)\"?"
+    }
     let names = Property.readable.map(\.name) + ["cause"]
     return "no property \(quoted)\(Spelling.hint(for: name, among: names))"
   }
+
+  /// The properties that are usually meant by a number's name alone.
+  private static let ownersOfParts = [
+    "x": "contentOffset", "y": "contentOffset", "width": "frame", "height": "frame",
+    "top": "adjustedContentInset", "left": "adjustedContentInset",
+    "bottom": "adjustedContentInset", "right": "adjustedContentInset",
+  ]
 }
 
 extension UInt8 {
