@@ -81,20 +81,6 @@ describe("the lists in a real browser", () => {
       seconds,
     );
     await isShown(browser, "follow-live", true);
-    assert.match(
-      await textOf(browser, "event-cause"),
-      /^contentOffset: \w+, .*finger 1$/,
-      "it names who moved the view",
-    );
-    await browser.click("follow-live");
-    await isShown(browser, "follow-live", false);
-    await browser.click("event-cause");
-    await browser.waitFor(
-      "the cause is explained, at that time",
-      () =>
-        document.querySelector('[data-testid="why-title"]').textContent.startsWith("Why is contentOffset") &&
-        window.scrollscope.moment !== null,
-    );
     await focus(browser, "event-rows");
     await browser.type(KEYS.up);
     await browser.waitFor(

@@ -36,32 +36,6 @@ describe("problems in a real browser", () => {
 
   after(patient.remove);
 
-  test("a scene leads with its problem in a window in which no list was chosen, and one without has its events", async () => {
-    const tabs = () =>
-      first.run(() =>
-        document.querySelector('[role="tab"][data-testid^="list-"][aria-selected="true"]').dataset.testid
-      );
-    assert.equal(await tabs(), "list-events");
-    await first.click("scene-button");
-    await first.click("scene-patient");
-    await first.waitFor(
-      "the worst problem is read, in the list in view",
-      () => {
-        const row = document.querySelector('[data-testid="problem-rows"] > li:first-child .problem-row');
-        return row?.getAttribute("aria-expanded") === "true" && row.getBoundingClientRect().height > 0;
-      },
-    );
-    assert.equal(await first.run(() => window.scrollscope.moment), null, "the present stays in view");
-    assert.equal(await tabs(), "list-problems");
-    await first.click("list-events");
-    await first.click("reset");
-    await standsIn(first, "problem-rows", ZOOM);
-    assert.equal(await tabs(), "list-events", "a chosen list stays");
-    await first.click("scene-button");
-    await first.click("scene-basics");
-    await isShown(first, "problem-count", false);
-  });
-
   test("for a scene without mistakes the list shows that there are no problems", async () => {
     await first.click("list-problems");
     assert.equal(await textOf(first, "no-problems"), "No problems since the scene started.");
