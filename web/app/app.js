@@ -1,7 +1,6 @@
 /** What the panels and the commands share: the page value, the connection, the sources, the memories and the
  * controllers. No DOM. */
 
-import { ancestors } from "../model/state/tree.js";
 import { createAnimationController } from "../controllers/animation.js";
 import { createCameraController } from "../controllers/camera.js";
 import { createBeforeRestart } from "../controllers/beforeRestart.js";
@@ -27,6 +26,7 @@ import { createSessionEvents } from "../controllers/sessionEvents.js";
 import { createSources } from "../source/source.js";
 import { createStore } from "./store.js";
 import { createTimeController } from "../controllers/time.js";
+import { createNavigation } from "./navigation.js";
 import { createMarkController } from "../controllers/marks.js";
 import { NO_MARKS } from "../model/time/timelineMarkers.js";
 import { createWatchController } from "../controllers/watches.js";
@@ -38,7 +38,6 @@ import { explainError, isSilent } from "../protocol/rpcErrors.js";
 import { isConnected, isFree, mayControl } from "../model/session/session.js";
 import { linkPathOf } from "../model/recording/link.js";
 import { refusalOf } from "../model/session/permissions.js";
-import { parentsOf } from "../model/state/state.js";
 import { rememberedPage, rememberPage } from "./preferences.js";
 import { storedMarks, storeMarks } from "./storedMarks.js";
 import { takeToken } from "../protocol/token.js";
@@ -52,7 +51,8 @@ const NOT_INSIDE = "This file has no recording with that name.";
 /** @type {import("./visibility.js").Visibility} */
 const ALWAYS_SHOWN = Object.freeze({ whyMerged: () => "busy" });
 
-/** @typedef {ReturnType<typeof createApp>} App */
+/** The app without its commands, which act on it.
+ * @typedef {ReturnType<typeof createApp>} Core */
 
 /** @param {() => void} redraw requests the next frame
  * @param {readonly import("../source/embedded.js").Embedded[] | null} [embedded] the recordings inside the page's own
@@ -104,14 +104,6 @@ export function createApp(redraw, embedded = null, visibility = ALWAYS_SHOWN) {
     toastKey += 1;
     store.set({ toast: Object.freeze({ key: toastKey, text, commands }) });
   };
-  /** @param {string} id */
-  const select = (id) => {
-    const { collapsed, session } = store.get();
-    const path = session.state ? ancestors(parentsOf(session.state), id) : [];
-    const hidden = path.filter((ancestor) => collapsed.has(ancestor));
-    const opened = hidden.length === 0 ? collapsed : new Set([...collapsed].filter((each) => !hidden.includes(each)));
-    store.set({ selection: id, collapsed: opened, isFollowing: false });
-  };
 
   /** Sends a request. The caller shows an error.
    * @type {Call} */
@@ -142,6 +134,12 @@ export function createApp(redraw, embedded = null, visibility = ALWAYS_SHOWN) {
   const source = () => sources.current;
   const past = createPastSteps(store, memories, (...request) => connection.call(...request), redraw);
   const time = createTimeController(store, journal, source, past, (text) => say(text));
+  /** The panels by their names, once they are mounted.
+   * @type {Parts} */
+  const mounted = /** @type {any} */ ({});
+  const parts = () => mounted;
+  const navigation = createNavigation({ store, redraw, say, time, parts });
+  const { select } = navigation;
   const live = createLiveSource(sources.events, {
     send,
     painted: connection.painted,
@@ -275,7 +273,8 @@ export function createApp(redraw, embedded = null, visibility = ALWAYS_SHOWN) {
     memories,
     redraw,
     say,
-    select,
+    parts,
+    navigation,
     hover,
     takeControl,
     releaseControl: () => void send("Control.release"),

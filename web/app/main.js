@@ -1,8 +1,6 @@
 /** Starts the page: connects the panels and the keys to the app, and draws frames. */
 
-import { allCommands } from "./commands.js";
 import { createApp } from "./app.js";
-import { createCommands } from "../model/page/commands.js";
 import { createFrames } from "./frames.js";
 import { createVisibility } from "./visibility.js";
 import { createUpdateScheduler } from "./updateScheduler.js";
@@ -10,18 +8,18 @@ import { embeddedRecordings } from "../source/embedded.js";
 import { demoWaited } from "../model/scenes/demo.js";
 import { createLostFocus } from "../kit/lostFocus.js";
 import { listenForKeys } from "./keymap.js";
+import { withCommands } from "./commands.js";
 import { mountPanels } from "./mountPanels.js";
 
 /** Milliseconds between two readings of the connection's figures. */
 const STATS = 500;
 
 const frames = createFrames((draw) => requestAnimationFrame(draw));
-const app = createApp(frames.redraw, embeddedRecordings(), createVisibility(document, () => performance.now()));
-const { connection, store } = app;
+const visibility = createVisibility(document, () => performance.now());
 const isMac = /^(Mac|iP)/.test(navigator.platform);
-const commands = createCommands(allCommands(app, () => parts), isMac);
-/** @type {import("./mountPanels.js").Parts} */
-const parts = mountPanels(app, commands);
+const app = withCommands(createApp(frames.redraw, embeddedRecordings(), visibility), isMac);
+const { commands, connection, store } = app;
+const parts = mountPanels(app);
 const scheduler = createUpdateScheduler(parts.panels, app.memories.screenAt);
 listenForKeys(commands, store.get);
 const findFocus = createLostFocus(parts.workspace.catchFocus);

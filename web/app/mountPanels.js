@@ -1,7 +1,6 @@
 /** Creates the panels in their elements, and connects them to commands and pointers. */
 
 import { whenDialogsClose } from "../kit/dialog.js";
-import { showAndFocus } from "../kit/showAndFocus.js";
 import { createAbout } from "../panels/about/view.js";
 import { createBanner } from "../panels/banner/view.js";
 import { createBottomTabs } from "../panels/bottomTabs/view.js";
@@ -38,17 +37,12 @@ import { createTree } from "../panels/tree/view.js";
 import { createWaiting } from "../panels/waiting/view.js";
 import { createWorkspace } from "../panels/workspace/view.js";
 import { definePanel, ofSession } from "../kit/panel.js";
-import { findingProperty } from "../model/findings/findings.js";
 import { inPane, NARROW } from "../kit/narrow.js";
 import { keepToken } from "../protocol/token.js";
 import { offersFrom } from "../model/page/protocolLog.js";
 import { readSchema } from "../protocol/schemas.js";
-import { reasonAgainst } from "../model/session/permissions.js";
 import { recallValue, remember } from "../kit/storage.js";
-import { scrollViewFor } from "../model/state/state.js";
 import { setAttribute } from "../kit/dom.js";
-
-/** @typedef {ReturnType<typeof mountPanels>} Parts */
 
 /** @param {string} id */
 const place = (id) => {
@@ -61,36 +55,11 @@ const headOf = (id) => /** @type {HTMLElement} */ (place(id).querySelector(":sco
 /** @param {string} id */
 const dialog = (id) => /** @type {HTMLDialogElement} */ (place(id));
 
-/** @param {import("./app.js").App} app @param {Commands} commands */
-export function mountPanels(app, commands) {
-  const { store, memories, redraw, select, takeControl, ensureControl, camera, time, recordings } = app;
-  /** @param {string} id */
-  const run = (id) => commands.run(id, store.get());
-  /** @param {number | null} t null for the present */
-  const moment = (t) => (t === null ? time.live() : time.look(t));
-
-  /** @param {number} id of a request @returns {void} */
-  const showMessage = (id) => showAndFocus(app, { pane: "events", list: "messages" }, () => parts.protocolLog.show(id));
-
-  /** Explains the property that a finding is about; of one that is over, at the moment when it was seen last.
-   * @param {import("../model/findings/findings.js").Finding} finding */
-  const showCause = (finding) => {
-    if (finding.last !== undefined) time.look(finding.last);
-    explainProperty(finding.view, findingProperty(finding));
-  };
-
-  /** Explains a property of the selected scroll view, or of the one around the selection.
-   * @param {string} property */
-  const explainOfScrollView = (property) => {
-    const { session, selection } = store.get();
-    const id = session.state && scrollViewFor(session.state, selection);
-    if (id) explainProperty(id, property);
-  };
-  /** @param {string} id of a view @param {string} property */
-  const explainProperty = (id, property) => {
-    select(id);
-    showAndFocus(app, { pane: "properties" }, () => properties.explain(property));
-  };
+/** @param {App} app */
+export function mountPanels(app) {
+  const { store, memories, redraw, takeControl, ensureControl, camera, time, recordings, commands, run } = app;
+  const { navigation } = app;
+  const { select, moment } = navigation;
 
   const toasts = createToasts(place("toasts"), place("live"), {
     commands,
@@ -103,7 +72,7 @@ export function mountPanels(app, commands) {
     commands,
     run,
     resume: app.breakpoints.resume,
-    breakpoints: () => store.set({ list: "breakpoints", pane: "events" }),
+    breakpoints: () => navigation.list("breakpoints"),
     leave: time.leave,
     toEngine: app.toEngine,
     touches: app.touchPath,
@@ -125,8 +94,8 @@ export function mountPanels(app, commands) {
     takeControl,
     ghostAt: memories.ghosts.ghostAt,
     touchPath: app.touchPath,
-    findings: { ...app.findings, showCause },
-    explain: explainOfScrollView,
+    findings: { ...app.findings, showCause: navigation.cause },
+    explain: navigation.explainOfScrollView,
     // The past does not accept touches.
     ensureControl() {
       const { moment: shown, session } = store.get();
@@ -155,7 +124,7 @@ export function mountPanels(app, commands) {
     time,
     marks: app.marks,
   });
-  const compare = createCompare(place("compare"), app, commands);
+  const compare = createCompare(place("compare"), app);
   const phasePlane = createPhasePlane(place("phasePlane"), memories, { redraw });
   const diffs = createDiffs(place("diffs"), memories.diffs, { moment, select, extent: app.past.extent });
 
@@ -174,12 +143,8 @@ export function mountPanels(app, commands) {
     copy: app.copy,
     copyLink: () => run("copyLink"),
     moment,
-    message: showMessage,
-    whatIf(view, name) {
-      const refusal = reasonAgainst(store.get().session, "fork");
-      if (refusal !== "") return app.say(refusal);
-      showAndFocus(app, { pane: "timeline", plot: "timeline" }, () => parts.plotTabs.askWhatIf({ view, name }));
-    },
+    message: navigation.message,
+    whatIf: navigation.whatIf,
     highlight: (highlight) => store.set({ highlight }),
     fold(title, isFolded) {
       const others = store.get().folded.filter((each) => each !== title);
@@ -247,7 +212,7 @@ export function mountPanels(app, commands) {
       run,
       load: app.scenes.load,
       open: (hasAbout) => store.set({ hasAbout }),
-      showProblems: () => store.set({ list: "problems", pane: "events" }),
+      showProblems: () => navigation.list("problems"),
     }),
     measured: createMeasured(place("measured")),
     waiting: createWaiting(place("waiting"), { run, copy: app.copy }),
@@ -286,7 +251,7 @@ export function mountPanels(app, commands) {
       select,
       isRoot: (id) => store.get().session.state?.root === id,
     }),
-    findings: createFindings(place("findings"), { ...app.findings, showCause }),
+    findings: createFindings(place("findings"), { ...app.findings, showCause: navigation.cause }),
     protocolLog: createProtocolLogPanel(place("protocolLog"), memories.protocolLog, {
       // A person may write any method.
       call: /** @type {import("../protocol/rpc.js").AnyCall} */ (app.call),
@@ -329,7 +294,7 @@ export function mountPanels(app, commands) {
       commands,
       run,
       select,
-      showProperty: (name) => showAndFocus(app, { pane: "properties" }, () => properties.showProperty(name)),
+      showProperty: navigation.property,
       showFinding: app.findings.show,
       load: app.scenes.load,
       announce,
@@ -354,6 +319,7 @@ export function mountPanels(app, commands) {
     diffs: "timeline",
     events: "events",
   };
+  Object.assign(app.parts(), parts);
   return Object.freeze({
     ...parts,
     panels: Object.entries(parts).flatMap(([name, part]) => {

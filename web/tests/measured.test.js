@@ -119,7 +119,7 @@ const anything =
   /** @type {any} */ (new Proxy(() => anything, { get: (_, name) => name === Symbol.iterator ? undefined : anything }));
 
 test("the commands that need the engine are refused by their keys, the palette and the menus, all with that reason", () => {
-  const commands = createCommands(allCommands(anything, () => anything));
+  const commands = createCommands(allCommands(anything));
   const page = Object.freeze({ ...INITIAL_PAGE, session: measuring(), moment: 5, selection: "list" });
   const refused = commands.all.filter((command) => commands.refusalOf(command, page) === REASON).map(({ id }) => id);
   assert.deepEqual(refused.filter((id) => !/^(speed|device)-/.test(id)), [

@@ -17,7 +17,7 @@ const SIDES = /** @type {const} */ ([
 const isExploded = ({ lens }) => lens === "exploded";
 
 /** @type {CommandList} */
-export const stageCommands = ({ store, command: send, camera: { setLens, setTool, look, zoom } }, parts) => {
+export const stageCommands = ({ store, command: send, camera: { setLens, setTool, look, zoom }, parts }) => {
   const reveal = () => {
     const { session: { state }, selection } = store.get();
     if (state && selection !== null) { for (const call of revealing(state, selection)) send("View.call", call); }
