@@ -38,9 +38,11 @@ import { explainError, isSilent } from "../protocol/rpcErrors.js";
 import { isConnected, isFree, mayControl } from "../model/session/session.js";
 import { linkPathOf } from "../model/recording/link.js";
 import { refusalOf } from "../model/session/permissions.js";
+import { offersFrom } from "../model/page/protocolLog.js";
+import { readSchema } from "../protocol/schemas.js";
 import { rememberedPage, rememberPage } from "./preferences.js";
 import { storedMarks, storeMarks } from "./storedMarks.js";
-import { takeToken } from "../protocol/token.js";
+import { keepToken, takeToken } from "../protocol/token.js";
 
 /** Milliseconds between two notifications about the highlighted view. */
 const POINTING = 100;
@@ -332,6 +334,24 @@ export function createApp(redraw, embedded = null, visibility = ALWAYS_SHOWN) {
       else await file.open(chosen, chosen.name);
     },
     openEmbedded,
+    /** Opens a recording of the server's folder, or one inside the page's own file.
+     * @param {string} name */
+    openNamed: (name) => void (embedded === null ? recordings.open(name) : openEmbedded(name)),
+    /** The requests that a person may write, with examples. */
+    async requestOffers() {
+      if (embedded) return [];
+      const [requests, known] = await Promise.all(
+        ["request.schema.json", "command.schema.json"].map((name) => readSchema(name, connection.mayBeEngine())),
+      );
+      return offersFrom(requests, known);
+    },
+    /** Connects with a token that the user has entered.
+     * @param {string} text @returns {boolean} whether the text can be a token */
+    enterToken(text) {
+      const token = keepToken(text);
+      if (token !== null) connection.retry(token);
+      return token !== null;
+    },
     /** Follows the address, and looks for an engine, unless the page is a file with its recordings inside. */
     start() {
       const isLinked = links.follow(window.location.hash);

@@ -19,10 +19,10 @@ const visibility = createVisibility(document, () => performance.now());
 const isMac = /^(Mac|iP)/.test(navigator.platform);
 const app = withCommands(createApp(frames.redraw, embeddedRecordings(), visibility), isMac);
 const { commands, connection, store } = app;
-const parts = mountPanels(app);
-const scheduler = createUpdateScheduler(parts.panels, app.memories.screenAt);
+const scheduler = createUpdateScheduler(mountPanels(app), app.memories.screenAt);
+const { stage, timeline, workspace } = app.parts();
 listenForKeys(commands, store.get);
-const findFocus = createLostFocus(parts.workspace.catchFocus);
+const findFocus = createLostFocus(workspace.catchFocus);
 frames.start(() => {
   scheduler.update(store.get());
   app.source().painted();
@@ -58,9 +58,9 @@ const readable = {
     return screen ?? session.state;
   },
   /** What is on the stage, in its pixels. */
-  stage: () => parts.stage.shown(),
+  stage: () => stage.shown(),
   /** The lanes of the timeline, with the pixels in which they are drawn. */
-  lanes: () => parts.timeline.lanes(),
+  lanes: () => timeline.lanes(),
   /** The memory used by the page's history. */
   memory: app.memories.journal.size,
   /** The number of gaps in it. */

@@ -28,8 +28,7 @@ function mount(states) {
   const events = [{ t: last.t, event: "scrollViewDidScroll", view: "scroll" }];
   const patch = { t: last.t, views: { scroll: { contentOffset: last.views.scroll.contentOffset } } };
   memories.journal.add({ seq: 5, t: last.t, patch, why, events, state: last });
-  const parts = mountPanels(app);
-  const scheduler = createUpdateScheduler(parts.panels, memories.timeTravel);
+  const scheduler = createUpdateScheduler(mountPanels(app), memories.timeTravel);
   const show = async (page) => {
     // A canvas gets its size, and then the tools above it, after a frame.
     for (let turn = 0; turn < 3; turn += 1) {

@@ -14,10 +14,11 @@ import { refusalOf } from "../../model/session/permissions.js";
 /** In windows of this width and more, the whole text has room beside the device. */
 const WIDE = "(width >= 900px)";
 
-/** @param {HTMLElement} element
- * @param {Readonly<{ commands: Commands, run: (id: string) => void, load: (name: string) => void,
- *   open: (isOpen: boolean) => void, showProblems: () => void }>} actions */
-export function createAbout(element, { commands, run, load, open, showProblems }) {
+/** @param {HTMLElement} element @param {App} app */
+export function createAbout(element, app) {
+  const { commands, run, scenes, store } = app;
+  /** @param {boolean} hasAbout */
+  const open = (hasAbout) => store.set({ hasAbout });
   const sentence = make("span", { testid: "try" });
   const more = make(
     "button",
@@ -38,11 +39,11 @@ export function createAbout(element, { commands, run, load, open, showProblems }
   let wanted = /** @type {string | null} */ (null);
   const choose = (/** @type {string} */ name) => {
     wanted = name;
-    load(name);
+    scenes.load(name);
   };
   const variants = createVariants({ load: choose, tip: commands.tip("variant") });
-  const demo = createDemo({ commands, run });
-  const sheet = createSheet({ commands, run, showProblems });
+  const demo = createDemo(app);
+  const sheet = createSheet(app);
   element.append(text, variants.element, demo.element, sheet.element);
 
   let isOpen = false;

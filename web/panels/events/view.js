@@ -25,17 +25,11 @@ function countText(count, later) {
   return plural(count, "event") + suffix;
 }
 
-/** @param {HTMLElement} panel
- * @param {Readonly<{ lines: (hasLayout: boolean) => readonly Line[], revision: () => number }>} log
- * @param {Parameters<typeof linesAt>[2] & Readonly<{ extent: () => "whole" | "reading" | "partial",
- *   gaps: () => readonly import("../../model/time/gaps.js").Gap[], first: () => number | null }>} moments `first`: the time
- * of the first known step
- * @param {Readonly<{ layout: (isShown: boolean) => void, moment: (t: number) => void,
- *   select: (id: string) => void,
- *   isRoot: (id: string) => boolean }>} actions `isRoot`: whether a view is the window, whose events are about all views */
-export function createEvents(panel, log, moments, actions) {
+/** @param {HTMLElement} panel @param {App} app */
+export function createEvents(panel, app) {
+  const { memories: { journal, log }, navigation, store } = app;
   const box = make("input", { type: "checkbox", testid: "layout-passes" });
-  box.addEventListener("change", () => actions.layout(box.checked));
+  box.addEventListener("change", () => store.set({ hasLayout: box.checked }));
   const toggle = make("label", { class: "toggle", title: "Show the layout passes: one for each view and step" }, [
     box,
     "Layout passes",
@@ -111,8 +105,9 @@ export function createEvents(panel, log, moments, actions) {
       chosen = line.order;
       show();
       if (!isEntered) return;
-      actions.moment(line.t);
-      if (line.view !== "" && !actions.isRoot(line.view)) actions.select(line.view);
+      navigation.moment(line.t);
+      // The events of the window are about all views.
+      if (line.view !== "" && line.view !== store.get().session.state?.root) navigation.select(line.view);
     },
     cancel() {
       chosen = -1;
@@ -147,8 +142,8 @@ export function createEvents(panel, log, moments, actions) {
     const isFound = (/** @type {Line} */ line) =>
       hasWords(`${line.event} ${line.view} ${line.actor} ${line.detail} ${seconds(line.t)}`, words);
     const divided = withGapLines(
-      moment === null ? { lines: all, past: -1 } : linesAt(all, moment, moments),
-      gapLines(moments.gaps(), start, moments.first(), source),
+      moment === null ? { lines: all, past: -1 } : linesAt(all, moment, journal),
+      gapLines(journal.gaps(), start, journal.earliest, source),
     );
     lines = words.length === 0 ? divided.lines : divided.lines.filter(isFound);
     past = moment === null || words.length === 0
@@ -187,7 +182,7 @@ export function createEvents(panel, log, moments, actions) {
             : session.lock === ""
             ? "No scroll yet. Scroll in the source."
             : "No events yet.";
-          const text = emptyText(moments.extent(), none, session);
+          const text = emptyText(app.past.extent(), none, session);
           // The introduction for new users is about the engine.
           return invitation(session) === "" || session.measured !== null ? text : `${text}\n\n${INTRODUCTION}`;
         },

@@ -12,8 +12,8 @@ import { sightingText, sumText, valuesOf, valueText } from "../../model/findings
  *   tried: import("../../model/findings/appliedFixes.js").Tried[string] | null, refusal: string,
  *   state: State | null }>} ShownFinding `state`: the state that the fix would change */
 
-/** @param {string} key @param {import("./view.js").Actions} actions */
-export function createFinding(key, actions) {
+/** @param {string} key @param {App} app */
+export function createFinding(key, { findings, navigation }) {
   const id = `problem-${key.replace(" ", "-")}`;
   const letter = make("span", { class: "severity" });
   const title = make("span", { class: "problem-title" });
@@ -26,15 +26,15 @@ export function createFinding(key, actions) {
   const matters = make("p", {});
   const change = make("p", {});
   const fixLine = make("code", { class: "num" });
-  const tryFix = () => shown && actions.tryFix(shown.finding);
-  const undoFix = () => shown && actions.undoFix(shown.finding);
+  const tryFix = () => shown && findings.tryFix(shown.finding);
+  const undoFix = () => shown && findings.undoFix(shown.finding);
   const fix = make("button", { class: "button is-small is-primary", testid: `${id}-fix`, click: tryFix });
   const undo = make("button", { class: "button is-small", testid: `${id}-undo`, click: undoFix }, "Undo the fix");
   const reason = make("span", { class: "dim dense", id: `${id}-reason`, testid: `${id}-reason` });
   const cause = make("button", {
     class: "button is-small",
     testid: `${id}-cause`,
-    click: () => shown && actions.showCause(shown.finding),
+    click: () => shown && navigation.cause(shown.finding),
   }, "Show the cause");
   const fixes = make("div", { class: "problem-fix" }, make("div", {}, fix, undo, reason), fixLine);
   const part = (/** @type {string} */ name, /** @type {Node[]} */ ...content) =>
@@ -54,7 +54,7 @@ export function createFinding(key, actions) {
   setAttribute(fix, "aria-describedby", reason.id);
 
   let shown = /** @type {ShownFinding | null} */ (null);
-  row.addEventListener("click", () => shown && actions.read(shown.isRead ? null : shown.finding));
+  row.addEventListener("click", () => shown && findings.read(shown.isRead ? null : shown.finding));
 
   /** @param {Finding} finding */
   const fill = (finding) => {

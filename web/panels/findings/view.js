@@ -20,11 +20,8 @@ import { createSharedRows } from "../../kit/rows.js";
  *   nothing: string,
  * }>} Values */
 
-/** @typedef {Readonly<{ read: (finding: Finding | null) => void, tryFix: (finding: Finding) => void,
- *   showCause: (finding: Finding) => void, undoFix: (finding: Finding) => void }>} Actions */
-
-/** @param {HTMLElement} panel @param {Actions} actions */
-export function createFindings(panel, actions) {
+/** @param {HTMLElement} panel @param {App} app */
+export function createFindings(panel, app) {
   const empty = make("p", { class: "list-empty", testid: "no-problems" });
   const open = make("ul", { class: "problems", "aria-label": "Problems", testid: "problem-rows" });
   const laterHeading = make("h2", { id: "later-title" });
@@ -39,7 +36,7 @@ export function createFindings(panel, actions) {
 
   const rows = createSharedRows(
     (/** @type {import("./finding.js").ShownFinding} */ { finding }) => keyOf(finding),
-    (key) => createFinding(key, actions),
+    (key) => createFinding(key, app),
   );
 
   panel.addEventListener(

@@ -18,8 +18,8 @@ const SCOPES = [
   ["separator", "On a border between panes"],
 ];
 
-/** @param {HTMLDialogElement} element @param {Commands} commands */
-export function createHelp(element, commands) {
+/** @param {HTMLDialogElement} element @param {App} app */
+export function createHelp(element, { commands }) {
   const { heading, close } = createDialogHead(element, "Keys and gestures", { isFloating: true });
   const withKeys = commands.all.filter(({ keys = [] }) => keys.length > 0);
   const groups = Object.entries(GROUPS).map(([group, title]) => ({

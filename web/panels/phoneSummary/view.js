@@ -11,23 +11,20 @@ import { namesIn } from "../../model/session/clientNames.js";
 import { NARROW } from "../../kit/narrow.js";
 import { scrollViewFor } from "../../model/state/state.js";
 
-/** @param {HTMLElement} element
- * @param {Readonly<{ causes: import("../../model/time/timeTravel.js").Causes,
- *   motion: Pick<import("../../model/time/history.js").History, "series" | "gaps">,
- *   show: (pane: import("../../model/page/page.js").Pane) => void }>} actions */
-export function createPhoneSummary(element, { causes, motion, show }) {
+/** @param {HTMLElement} element @param {App} app */
+export function createPhoneSummary(element, { causes, memories: { history: motion }, store }) {
   const sign = icon("command", "is-small");
   const name = make("span", {});
   const actor = make("span", { class: "phone-actor", testid: "phone-actor" }, sign, name);
   const sentence = make("span", { class: "phone-sentence one-line" });
   const why = make(
     "button",
-    { class: "phone-why", testid: "phone-why", click: () => show("properties") },
+    { class: "phone-why", testid: "phone-why", click: () => store.set({ pane: "properties" }) },
     actor,
     sentence,
     icon("right", "is-small"),
   );
-  const timeline = createPhoneTimeline(() => show("timeline"));
+  const timeline = createPhoneTimeline(() => store.set({ pane: "timeline" }));
   element.append(why, timeline.element);
 
   return Object.freeze({

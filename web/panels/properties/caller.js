@@ -4,7 +4,7 @@
 import { linkOf } from "../../model/explain/caller.js";
 import { make, setAttribute, setAttributes, setHidden } from "../../kit/dom.js";
 
-/** @param {Readonly<{ copy: (text: string, what: string) => void }>} actions */
+/** @param {App} app */
 export function createCaller({ copy }) {
   let shown = "";
   const button = make("button", {

@@ -26,8 +26,8 @@ const OFFERS = Object.freeze([
 /** The first commands of groups; a line is drawn before them. */
 const FIRST_OF_PART = new Set(["copyLink", "exportHTML"]);
 
-/** @param {Readonly<{ commands: Commands, run: (id: string) => void }>} actions */
-export function createRecord({ commands, run }) {
+/** @param {HTMLElement} _bar has its element @param {App} app */
+export function createRecord(_bar, { commands, run }) {
   const word = make("span", { class: "record-word" });
   const text = make("span", { class: "num" });
   const size = make("span", { class: "num record-size dim" });

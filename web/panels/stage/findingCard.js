@@ -14,9 +14,6 @@ import { setStyle, strokeLine } from "../../kit/shapes.js";
 import { toneColour } from "../../kit/theme.js";
 import { toStage } from "./strokes.js";
 
-/** @typedef {Readonly<{ read: (finding: Finding) => void, showCause: (finding: Finding) => void,
- *   tryFix: (finding: Finding) => void, undoFix: (finding: Finding) => void }>} Actions */
-
 /** The room in pixels that the card needs beside the device, that its title needs while it is folded, the room between
  * the bracket and the card, that beside it, and the width of the bracket. */
 const ROOM = 250;
@@ -25,9 +22,9 @@ const GAP = 12;
 const EDGE = 4;
 const WIDE = 5;
 
-/** @param {Actions} actions @param {() => void} changed called when the card has another height
+/** @param {App} app @param {() => void} changed called when the card has another height
  * @param {() => void} leave moves the focus to the stage */
-export function createFindingCard(actions, changed, leave) {
+export function createFindingCard({ findings, navigation }, changed, leave) {
   const letter = make("span", { class: "severity" });
   const title = make("b", {});
   const rule = make("span", { class: "num dim" });
@@ -45,7 +42,7 @@ export function createFindingCard(actions, changed, leave) {
     "aria-hidden": "true",
     testid: "finding-bracket",
     hidden: true,
-    click: () => finding && actions.read(finding),
+    click: () => finding && findings.read(finding),
   }, mark);
   let finding = /** @type {Finding | null} */ (null);
   let isTried = false;
@@ -78,15 +75,15 @@ export function createFindingCard(actions, changed, leave) {
   };
   head.addEventListener("click", () => {
     if (!finding) return;
-    if (!hasRoom) return actions.read(finding);
+    if (!hasRoom) return findings.read(finding);
     isFolded = !isFolded;
     showFold();
   });
-  cause.addEventListener("click", () => finding && actions.showCause(finding));
+  cause.addEventListener("click", () => finding && navigation.cause(finding));
   fix.addEventListener("click", () => {
     if (!finding || fix.getAttribute("aria-disabled") === "true") return;
-    if (isTried) actions.undoFix(finding);
-    else actions.tryFix(finding);
+    if (isTried) findings.undoFix(finding);
+    else findings.tryFix(finding);
   });
 
   return {

@@ -1,7 +1,7 @@
 /** The page's messages: a toast for errors, and one polite live region for screen readers. */
 
 import { icon } from "../../kit/icons.js";
-import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
+import { elementOf, make, setAttribute, setHidden, setText } from "../../kit/dom.js";
 import { describeFrame } from "../../model/explain/explainOffset.js";
 import { unitWordOf } from "../../model/session/measured.js";
 import { newsOf } from "../../model/findings/shownFindings.js";
@@ -59,10 +59,8 @@ function createAnnouncer(region) {
   };
 }
 
-/** @param {HTMLElement} toast @param {HTMLElement} region
- * @param {Readonly<{ commands: Commands, run: (id: string) => void, dismiss: () => void,
- *   leave: () => void }>} actions `leave`: moves the focus to the page */
-export function createToasts(toast, region, actions) {
+/** @param {HTMLElement} toast @param {App} app */
+export function createToasts(toast, { commands, parts, run, store }) {
   const text = make("span", { testid: "toast-text" });
   const close = make("button", { class: "button is-icon", "aria-label": "Dismiss" }, icon("close"));
   const offers = make("span", { class: "toast-offers" });
@@ -70,29 +68,30 @@ export function createToasts(toast, region, actions) {
   /** @param {string} id */
   const offer = (id) => {
     const button = make("button", { class: "button", testid: `toast-${id}` }, [
-      OFFERED[id] ?? actions.commands.find(id).title,
+      OFFERED[id] ?? commands.find(id).title,
     ]);
     button.addEventListener("click", () => {
       dismiss();
-      actions.run(id);
+      run(id);
     });
     return button;
   };
-  const announce = createAnnouncer(region);
+  const announce = createAnnouncer(elementOf("live"));
   let timer = 0;
   let isHovered = false;
   let shown = /** @type {import("../../model/page/page.js").Toast | null} */ (null);
+  const remove = () => store.set({ toast: null });
   /** Removes the toast; its focus does not fall to the page. */
   const dismiss = () => {
     const hadFocus = toast.contains(document.activeElement);
-    actions.dismiss();
-    if (hadFocus) actions.leave();
+    remove();
+    if (hadFocus) parts().stage.canvas.focus();
   };
   /** Restarts a toast's timer; it does not expire while it is hovered or contains the focus. */
   const expire = () => {
     clearTimeout(timer);
     if (!shown || isHovered || toast.contains(document.activeElement)) return;
-    timer = window.setTimeout(actions.dismiss, shown.commands.length > 0 ? LONG_TOAST : TOAST);
+    timer = window.setTimeout(remove, shown.commands.length > 0 ? LONG_TOAST : TOAST);
   };
   for (const [event, value] of /** @type {const} */ ([["pointerenter", true], ["pointerleave", false]])) {
     toast.addEventListener(event, () => {

@@ -12,9 +12,6 @@ import { definePanel, ofPage, ofSession } from "../../kit/panel.js";
 
 /** @typedef {import("../../model/page/page.js").Theme} Theme */
 
-/** @typedef {Readonly<{ commands: Commands, run: (id: string) => void, takeControl: () => void,
- *   releaseControl: () => void, theme: (theme: Theme) => void }> & Parameters<typeof createDeviceMenu>[0]} Actions */
-
 /** The text and the tone of each mode of the connection.
  * @type {Readonly<Record<import("../../model/session/session.js").Mode, readonly [string, string]>>} */
 const MODES = Object.freeze({
@@ -40,10 +37,9 @@ const SOURCES = Object.freeze({ live: MODES.live, waiting: MODES.waiting, gone: 
 /** @type {Readonly<Record<Theme, Theme>>} */
 const NEXT_THEME = Object.freeze({ auto: "light", light: "dark", dark: "auto" });
 
-/** @param {HTMLElement} element @param {Actions} actions
- * @param {readonly HTMLElement[]} [extras] the elements between the device and the connection: time, recordings */
-export function createTopBar(element, actions, extras = []) {
-  const { commands, run } = actions;
+/** @param {HTMLElement} element @param {App} app */
+export function createTopBar(element, app) {
+  const { commands, parts, run, store } = app;
   const sceneTitle = make("span", { class: "scene-name one-line" });
   const scene = make(
     "button",
@@ -57,7 +53,7 @@ export function createTopBar(element, actions, extras = []) {
   const reset = make("button", { class: "button is-icon", "aria-label": "Reset the scene", testid: "reset" }, [
     icon("reset"),
   ]);
-  const device = createDeviceMenu(actions);
+  const device = createDeviceMenu(app);
   const stats = createConnectionStats();
   const dot = make("span", { class: "dot" });
   const mode = make("span", { class: "mode one-line" });
@@ -82,7 +78,8 @@ export function createTopBar(element, actions, extras = []) {
     reset,
     ...device.elements,
     make("span", { class: "rule" }),
-    ...extras,
+    ...parts().transport.elements,
+    parts().record.element,
     pill,
     menu.element,
     theme,
@@ -95,11 +92,11 @@ export function createTopBar(element, actions, extras = []) {
   scene.addEventListener("click", () => run("scenes"));
   reset.addEventListener("click", () => run("reset"));
   help.addEventListener("click", () => run("help"));
-  theme.addEventListener("click", () => actions.theme(NEXT_THEME[shownTheme]));
+  theme.addEventListener("click", () => store.set({ theme: NEXT_THEME[shownTheme] }));
   roleButton.addEventListener("click", () => {
     menu.close();
-    if (isMine) actions.releaseControl();
-    else actions.takeControl();
+    if (isMine) app.releaseControl();
+    else app.takeControl();
   });
 
   const ofScene = definePanel({
