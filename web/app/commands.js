@@ -23,7 +23,7 @@ import { treeCommands } from "../panels/tree/commands.js";
 import { workspaceCommands } from "../panels/workspace/commands.js";
 
 /** Commands of a panel, with their keys and what they do. The panels exist before any command runs.
- * @typedef {(app: import("./app.js").Core) => readonly Command[]} CommandList */
+ * @typedef {(app: import("./app.js").Base) => readonly Command[]} CommandList */
 
 /** What panels get.
  * @typedef {ReturnType<typeof withCommands>} App */
@@ -60,7 +60,7 @@ const ALL = Object.freeze([
 /** @type {CommandList} */
 export const allCommands = (app) => ALL.flatMap((commands) => commands(app));
 
-/** @param {import("./app.js").Core} app @param {boolean} [isMac] */
+/** @param {import("./app.js").Base} app @param {boolean} [isMac] */
 export function withCommands(app, isMac) {
   const commands = createCommands(allCommands(app), isMac);
   return Object.freeze({
