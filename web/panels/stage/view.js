@@ -24,6 +24,7 @@ import { createObstacles } from "./obstacles.js";
 import { isOffScreen } from "../../model/geometry/reveal.js";
 import { fitUnder, zoomOn } from "../../model/geometry/camera.js";
 import { planeMatrix } from "../../model/geometry/exploded.js";
+import { MODES } from "../../model/session/modes.js";
 import { unitWordOf } from "../../model/session/measured.js";
 import { holderText, lackOf, offers } from "../../model/session/permissions.js";
 import { isConnected, isFree, isStale, mayControl } from "../../model/session/session.js";
@@ -32,25 +33,6 @@ import { parentsOf, scrollViewFor } from "../../model/state/state.js";
 import { definePanel, ofPage, ofSession } from "../../kit/panel.js";
 
 /** @typedef {import("./stageCoordinates.js").Shown} Shown */
-
-/** The text on an empty stage.
- * @type {Readonly<Record<import("../../model/session/session.js").Mode, readonly [string, string]>>} */
-const EMPTY = Object.freeze({
-  connecting: ["Connecting", "Connecting to the engine."],
-  waiting: ["Waiting for the state", "Connected. Waiting for the first snapshot."],
-  live: ["No state yet", ""],
-  lagging: ["No state yet", ""],
-  silent: ["No state yet", ""],
-  disconnected: ["No state yet", "The server does not answer. Is it running?"],
-  versionMismatch: ["No state", "The page and the server use different versions of the protocol."],
-  needsToken: ["No state yet", "The server requires a token."],
-  absent: [
-    "Open a recording or start the engine",
-    "This page has no engine. Drop a recording (NAME.scroll.ndjson) anywhere on it to play it, or run " +
-    "“scrollscope serve” to start an engine.",
-  ],
-  file: ["Reading the recording", ""],
-});
 
 const PICK_HINT = "Click a view to select it, again for the view below. Point at another view to measure. Esc stops.";
 const EXPLODED_HINT = "Drag to rotate, click a view to select it. Esc stops.";
@@ -244,7 +226,7 @@ export function createStage(element, app) {
       const words = isPicking ? pick : canReveal ? `${selection} is off the screen.` : isReduced ? reduced : watching;
       setText(hintText, words);
       setHidden(message, !isEmpty);
-      const [title, text] = EMPTY[mode];
+      const [title, text] = MODES[mode].empty;
       setText(messageTitle, title);
       setText(messageText, text);
       setHidden(messageButton, mode !== "absent");

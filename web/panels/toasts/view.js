@@ -3,6 +3,7 @@
 import { icon } from "../../kit/icons.js";
 import { elementOf, make, setAttribute, setHidden, setText } from "../../kit/dom.js";
 import { describeFrame } from "../../model/explain/explainOffset.js";
+import { MODES } from "../../model/session/modes.js";
 import { unitWordOf } from "../../model/session/measured.js";
 import { newsOf } from "../../model/findings/shownFindings.js";
 import { scrollViewFor } from "../../model/state/state.js";
@@ -24,20 +25,6 @@ const OFFERED = Object.freeze({
 });
 /** Milliseconds between two announcements; of several in between, only the last is announced. */
 const ANNOUNCE = 2000;
-
-/** @type {Readonly<Record<import("../../model/session/session.js").Mode, string>>} */
-const SPOKEN = Object.freeze({
-  connecting: "",
-  waiting: "",
-  live: "Connected. The page is live.",
-  lagging: "",
-  silent: "The server does not answer. The page shows the last state.",
-  disconnected: "Disconnected. Reconnecting.",
-  versionMismatch: "Version mismatch. The page cannot connect to this server.",
-  needsToken: "The server requires a token.",
-  absent: "There is no engine here. A recording can be opened.",
-  file: "",
-});
 
 /** @param {HTMLElement} region */
 function createAnnouncer(region) {
@@ -125,7 +112,7 @@ export function createToasts(toast, { commands, parts, run, store }) {
         },
       }),
       definePanel({
-        select: { words: ({ session }) => SPOKEN[session.mode] },
+        select: { words: ({ session }) => MODES[session.mode].spoken ?? "" },
         apply({ words }) {
           if (words === "" || words === spoken) return;
           spoken = words;

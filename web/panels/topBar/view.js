@@ -6,33 +6,23 @@ import { createConnectionStats } from "./connectionStats.js";
 import { createMenu } from "../../kit/menu.js";
 import { make, setAttribute, setAttributes, setHidden, setRefusal, setText } from "../../kit/dom.js";
 import { isWaiting } from "../../model/session/measured.js";
+import { MODES } from "../../model/session/modes.js";
 import { isController, isStale } from "../../model/session/session.js";
 import { holderText, refusalOf } from "../../model/session/permissions.js";
 import { definePanel, ofPage, ofSession } from "../../kit/panel.js";
 
 /** @typedef {import("../../model/page/page.js").Theme} Theme */
 
-/** The text and the tone of each mode of the connection.
- * @type {Readonly<Record<import("../../model/session/session.js").Mode, readonly [string, string]>>} */
-const MODES = Object.freeze({
-  connecting: ["Connecting", "idle"],
-  waiting: ["Waiting", "rubber"],
-  live: ["Live", "deceleration"],
-  lagging: ["Lagging", "rubber"],
-  silent: ["No answer", "rubber"],
-  disconnected: ["Disconnected", "bad"],
-  versionMismatch: ["Version mismatch", "bad"],
-  needsToken: ["Needs a token", "rubber"],
-  absent: ["No engine", "idle"],
-  file: ["Recording", "tracking"],
-});
-
 /** A live state while engine time is paused. */
-const PAUSED = /** @type {const} */ (["Paused", "rubber"]);
+const PAUSED = Object.freeze({ word: "Paused", tone: "rubber" });
 
 /** A live connection, by the status of a live source behind it.
- * @type {Readonly<Record<import("../../model/session/measured.js").Status, readonly [string, string]>>} */
-const SOURCES = Object.freeze({ live: MODES.live, waiting: MODES.waiting, gone: ["Source disconnected", "bad"] });
+ * @type {Readonly<Record<import("../../model/session/measured.js").Status, Readonly<{ word: string, tone: string }>>>} */
+const SOURCES = Object.freeze({
+  live: MODES.live,
+  waiting: MODES.waiting,
+  gone: { word: "Source disconnected", tone: "bad" },
+});
 
 /** @type {Readonly<Record<Theme, Theme>>} */
 const NEXT_THEME = Object.freeze({ auto: "light", light: "dark", dark: "auto" });
@@ -134,7 +124,7 @@ export function createTopBar(element, app) {
       status: ({ session }) => session.measured?.status ?? "live",
     },
     apply({ mode: next, isPaused, status }) {
-      const [word, tone] = next === "live" ? (isPaused ? PAUSED : SOURCES[status]) : MODES[next];
+      const { word, tone } = next === "live" ? (isPaused ? PAUSED : SOURCES[status]) : MODES[next];
       setText(mode, word);
       setAttribute(pill, "title", word);
       setAttribute(dot, "data-tone", tone);
