@@ -6,7 +6,7 @@ import { createFileSource } from "../source/fileSource.js";
 import { createRecordingController } from "../controllers/recordings.js";
 import { isConnected } from "../model/session/session.js";
 import { linkPathOf } from "../model/recording/link.js";
-import { refusalOf } from "../model/session/permissions.js";
+import { access } from "../model/session/permissions.js";
 
 /** @param {ReturnType<typeof import("./core.js").createCore>} core
  * @param {import("../controllers/ghosts.js").GhostController} ghosts
@@ -15,7 +15,7 @@ export function createFiles(core, ghosts, embedded) {
   const { store, memories, call, send, say, ensureControl, sources, source, live, time } = core;
   /** Shows the engine, if this page may change it; otherwise says why it may not. */
   const turnToEngine = () => {
-    const refusal = refusalOf(live.session());
+    const refusal = access(live.session()).change;
     if (refusal !== "") say(refusal);
     else file.leave();
     return refusal === "" && ensureControl();

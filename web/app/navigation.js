@@ -3,7 +3,7 @@
 import { ancestors } from "../model/state/tree.js";
 import { findingProperty } from "../model/findings/findings.js";
 import { parentsOf, scrollViewFor } from "../model/state/state.js";
-import { reasonAgainst } from "../model/session/permissions.js";
+import { access } from "../model/session/permissions.js";
 
 /** @param {Readonly<{ store: Store, redraw: () => void, say: (text: string) => void,
  *   time: Readonly<{ look: (t: number) => void, live: () => void }>, parts: () => Parts }>} app */
@@ -60,7 +60,7 @@ export function createNavigation({ store, redraw, say, time, parts }) {
     /** Asks what another value of a property would do.
      * @param {string} view @param {string} name @returns {void} */
     whatIf(view, name) {
-      const refusal = reasonAgainst(store.get().session, "fork");
+      const refusal = access(store.get().session).fork;
       if (refusal !== "") return say(refusal);
       show({ pane: "timeline", plot: "timeline" }, () => parts().plotTabs.askWhatIf({ view, name }));
     },

@@ -9,7 +9,7 @@ import { flag, make, setAttribute, setClass, setHidden, setText } from "../../ki
 import { icon } from "../../kit/icons.js";
 import { isPlaying, stepAt } from "../../model/scenes/demo.js";
 import { isWorthShowing, sentenceOf, shownVariant } from "../../model/scenes/about.js";
-import { refusalOf } from "../../model/session/permissions.js";
+import { access } from "../../model/session/permissions.js";
 
 /** In windows of this width and more, the whole text has room beside the device. */
 const WIDE = "(width >= 900px)";
@@ -71,7 +71,7 @@ export function createAbout(element, app) {
       choices: choicesOf,
       current,
       hasAbout: (page) => page.hasAbout,
-      refusal: ({ session }) => refusalOf(session, "scene"),
+      refusal: ({ session }) => access(session).scene,
     },
     apply({ about, isShown, isLocked, name, its, choices, current, hasAbout, refusal }) {
       setHidden(element, !isShown);
@@ -100,7 +100,7 @@ export function createAbout(element, app) {
       step: shallow(({ session }) => stepAt(session.about.steps, session.state?.t ?? 0)),
       isPast: ({ moment }) => moment !== null,
       rest: ({ demo, moment, session }) => demo?.isOver && moment === null ? session.state : null,
-      refusal: ({ session }) => refusalOf(session, "scene"),
+      refusal: ({ session }) => access(session).scene,
     },
     apply({ about, state, step, isPast, rest, refusal }) {
       demo.update({ about, state, step, isPast, view: rest, refusal });

@@ -4,7 +4,7 @@ import { createField } from "../../kit/field.js";
 import { make, setAttribute, setAttributes, setClass, setHidden, setText } from "../../kit/dom.js";
 import { createKeyedRows } from "../../kit/rows.js";
 import { completions, faultAt } from "../../model/time/breakpoints.js";
-import { mayTakeControl, refusalOf } from "../../model/session/permissions.js";
+import { access, mayTakeControl } from "../../model/session/permissions.js";
 import { nameOfSource } from "../../model/session/measured.js";
 import { seconds } from "../../model/properties/format.js";
 import { definePanel } from "../../kit/panel.js";
@@ -182,7 +182,7 @@ export function createBreakpoints(panel, { breakpoints, store, takeControl }) {
       select: {
         breakpoints: ({ session }) => session.breakpoints,
         met: ({ session }) => session.stopped,
-        reason: ({ session }) => refusalOf(session),
+        reason: ({ session }) => access(session).change,
         measured: ({ session }) => session.measured && nameOfSource(session.measured),
         isLocked: ({ session }) => session.lock !== "",
         isOthers: mayTakeControl,

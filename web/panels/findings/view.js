@@ -7,7 +7,7 @@ import { findingsAt } from "../../model/findings/findingsAt.js";
 import { setFixOf } from "../../model/findings/appliedFixes.js";
 import { keyOf } from "../../model/findings/findings.js";
 import { isStale } from "../../model/session/session.js";
-import { refusalOf } from "../../model/session/permissions.js";
+import { access } from "../../model/session/permissions.js";
 import { definePanel, ofPage } from "../../kit/panel.js";
 import { moveFocus } from "../../kit/rovingFocus.js";
 import { createSharedRows } from "../../kit/rows.js";
@@ -81,7 +81,7 @@ export function createFindings(panel, app) {
         select: {
           findings: ({ session }) => session.findings,
           ...ofPage("moment", "problem", "selection", "tried"),
-          refusal: ({ session }) => refusalOf(session, "edit"),
+          refusal: ({ session }) => access(session).edit,
           // Read only where a fix can be set: the list need not be written in each frame.
           state: ({ session, problem }) =>
             session.findings.open.some((finding) => finding.fix && keyOf(finding) === problem) ? session.state : null,

@@ -7,7 +7,7 @@ import { flag, make, setAttribute, setAttributes, setHidden, setText, showText, 
 import { galleryOf } from "../../model/scenes/scenes.js";
 import { nextInGrid } from "../../kit/gridFocus.js";
 import { plural } from "../../model/properties/format.js";
-import { mayTakeControl, refusalOf } from "../../model/session/permissions.js";
+import { access, mayTakeControl } from "../../model/session/permissions.js";
 import { definePanel } from "../../kit/panel.js";
 import { toneOf } from "../../kit/marks.js";
 
@@ -249,7 +249,7 @@ export function createGallery(element, app) {
       select: {
         scenes: (page) => page.scenes,
         running: ({ session }) => session.state?.scene?.name ?? null,
-        refusal: ({ session }) => refusalOf(session, "scene"),
+        refusal: ({ session }) => access(session).scene,
         mayTakeControl,
       },
       apply(values, before) {

@@ -7,7 +7,7 @@ import { icon } from "../../kit/icons.js";
 import { createTouchKeys } from "./touchKeys.js";
 import { momentCardOf } from "../../model/time/momentCard.js";
 import { seconds } from "../../model/properties/format.js";
-import { clockRefusalOf, lackOf, reasonAgainst, refusalOf } from "../../model/session/permissions.js";
+import { access, lackOf } from "../../model/session/permissions.js";
 import { definePanel, ofPage, shallow } from "../../kit/panel.js";
 
 /** The kinds of card on which each button is.
@@ -91,10 +91,10 @@ export function createMomentCard(element, app) {
         isOwn: ({ embedded, source }) => embedded?.includes(source.name) === true,
         isAlone: ({ embedded }) => embedded !== null,
         editRefusal: ({ session }) => lackOf(session, "edit"),
-        forkRefusal: ({ session }) => reasonAgainst(session, "fork"),
-        refusal: ({ session }) => clockRefusalOf(session, "sim"),
-        resumeRefusal: ({ session }) => refusalOf(session, "sim"),
-        seekRefusal: ({ session }) => clockRefusalOf(session, "seek"),
+        forkRefusal: ({ session }) => access(session).fork,
+        refusal: ({ session }) => access(session).clock,
+        resumeRefusal: ({ session }) => access(session).resume,
+        seekRefusal: ({ session }) => access(session).seek,
       },
       apply(values) {
         const { card, moment, touchPath, isPaused, isHere, hasEngine, isOwn, isAlone } = values;

@@ -5,7 +5,7 @@ import { createTabPanels } from "../../kit/tabs.js";
 import { counterpartGhost, counterpartOf } from "../../model/scenes/counterpart.js";
 import { createWhatIf } from "./whatIf.js";
 import { definePanel, ofPage, shallow } from "../../kit/panel.js";
-import { reasonAgainst } from "../../model/session/permissions.js";
+import { access } from "../../model/session/permissions.js";
 import { elementOf, flag, make, setAttribute, setHidden, setRefusal, setText } from "../../kit/dom.js";
 
 /** @type {readonly Readonly<{ name: import("../../model/page/page.js").Plot, title: string,
@@ -45,7 +45,7 @@ export function createPlotTabs(head, app) {
         select: {
           other: shallow((page) => ({ title: counterpartOf(page)?.title ?? "" })),
           isOn: (page) => counterpartGhost(page) !== null,
-          refusal: ({ session }) => reasonAgainst(session, "fork"),
+          refusal: ({ session }) => access(session).fork,
         },
         apply({ other: { title }, isOn, refusal }) {
           setHidden(against, title === "");

@@ -8,7 +8,7 @@ import { editText, parse } from "../../model/properties/valueParser.js";
 import { groupsOf } from "../../model/properties/properties.js";
 import { icon } from "../../kit/icons.js";
 import { make, setAttribute, setHidden, setRefusal, showText } from "../../kit/dom.js";
-import { reasonAgainst } from "../../model/session/permissions.js";
+import { access } from "../../model/session/permissions.js";
 import { scrollViewFor } from "../../model/state/state.js";
 import { transportOf } from "../../model/time/transport.js";
 
@@ -197,7 +197,7 @@ export function createWhatIf({ commands, ghosts, memories }) {
         ...ofPage("selection", "moment", "fields"),
         earliest: ({ session }) => session.clock?.earliest ?? 0,
         at: ({ session, moment }) => Math.max(transportOf(session).at, moment ?? 0),
-        refusal: ({ session }) => reasonAgainst(session, "fork"),
+        refusal: ({ session }) => access(session).fork,
         isThere: ({ session }) => session.state !== null,
       },
       apply(next) {

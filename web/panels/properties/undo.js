@@ -2,7 +2,7 @@
 
 import { icon } from "../../kit/icons.js";
 import { make, setAttribute, setHidden, setRefusal } from "../../kit/dom.js";
-import { lackOf, refusalOf } from "../../model/session/permissions.js";
+import { access, lackOf } from "../../model/session/permissions.js";
 import { definePanel } from "../../kit/panel.js";
 
 /** @param {App} app */
@@ -23,7 +23,7 @@ export function createUndo(app) {
     panels: [definePanel({
       select: {
         edits: ({ session }) => session.edits,
-        refusal: ({ session }) => refusalOf(session, "edit"),
+        refusal: ({ session }) => access(session).edit,
         lack: ({ session }) => lackOf(session, "edit"),
       },
       apply({ edits, refusal, lack }) {

@@ -17,7 +17,7 @@ import { groupsOf, matching, withSpeed } from "../../model/properties/properties
 import { onScreenText } from "../../model/properties/onScreenText.js";
 import { definePanel, ofPage } from "../../kit/panel.js";
 import { namesIn } from "../../model/session/clientNames.js";
-import { clockRefusalOf, lockOf, mayTakeControl, refusalOf } from "../../model/session/permissions.js";
+import { access, mayTakeControl } from "../../model/session/permissions.js";
 import { NEEDS_ENGINE } from "../../model/session/measured.js";
 
 /** Why nothing of a live source can be set. */
@@ -238,10 +238,10 @@ export function createProperties(element, app) {
           names: namesIn,
           earliest: causes.earliest,
           scene: ({ session }) => session.state?.scene?.name ?? null,
-          refusal: ({ session }) => refusalOf(session, "edit"),
-          lock: ({ session }) => session.measured === null ? lockOf(session) : READ_ONLY,
+          refusal: ({ session }) => access(session).edit,
+          lock: ({ session }) => session.measured === null ? access(session).lock : READ_ONLY,
           mayTakeControl,
-          seekRefusal: ({ session }) => clockRefusalOf(session, "seek"),
+          seekRefusal: ({ session }) => access(session).seek,
         },
         apply(values, before) {
           // What was searched for in one scene would hide the values of the next.

@@ -5,7 +5,7 @@ import { bytes, clock } from "../../model/properties/format.js";
 import { flag, make, setAttribute, setAttributes, setHidden, setRefusal, setText } from "../../kit/dom.js";
 import { icon } from "../../kit/icons.js";
 import { isConnected } from "../../model/session/session.js";
-import { refusalOf } from "../../model/session/permissions.js";
+import { access } from "../../model/session/permissions.js";
 import { definePanel, shallow } from "../../kit/panel.js";
 import { isWaiting } from "../../model/session/measured.js";
 
@@ -74,7 +74,7 @@ export function createRecord(_bar, { commands, run }) {
           isConnected(session) && session.capabilities.includes("record") && !isWaiting(session),
         elapsed: ({ session: { recorded, state, clock: time } }) =>
           recorded.isRecording ? Math.max(0, Math.max(state?.t ?? 0, time?.paused ? time.t : 0) - recorded.since) : 0,
-        refusal: ({ session }) => refusalOf(session),
+        refusal: ({ session }) => access(session).change,
         isOwnFile: ({ embedded }) => embedded !== null,
         disabled: shallow((page) =>
           Object.fromEntries(items.map(({ id }) => [id, commands.refusalOf(commands.find(id), page) !== ""]))

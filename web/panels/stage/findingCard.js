@@ -9,7 +9,7 @@ import { fixText, setFixOf } from "../../model/findings/appliedFixes.js";
 import { valueText } from "../../model/findings/shownFindings.js";
 import { keyOf, ruleText, SEVERITIES } from "../../model/findings/findings.js";
 import { parentsOf } from "../../model/state/state.js";
-import { refusalOf } from "../../model/session/permissions.js";
+import { access } from "../../model/session/permissions.js";
 import { setStyle, strokeLine } from "../../kit/shapes.js";
 import { toneColour } from "../../kit/theme.js";
 import { toStage } from "./strokes.js";
@@ -144,7 +144,7 @@ export function createFindingCard({ findings, navigation }, changed, leave) {
         open: ({ session }) => session.findings.open,
         state: ({ session }) => session.findings.open.length > 0 ? session.state : null,
         ...ofPage("problem", "tried"),
-        refusal: ({ session }) => refusalOf(session, "edit"),
+        refusal: ({ session }) => access(session).edit,
       },
       apply({ open, state, problem, tried, refusal }) {
         finding = open.find((each) => keyOf(each) === problem) ?? open[0] ?? null;

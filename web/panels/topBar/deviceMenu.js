@@ -6,7 +6,7 @@ import { flag, make, setAttribute, setHidden, setText, showText } from "../../ki
 import { DEVICES } from "../../generated/devices.js";
 import { deviceOf, SCALES } from "../../model/input/devices.js";
 import { icon } from "../../kit/icons.js";
-import { refusalOf } from "../../model/session/permissions.js";
+import { access } from "../../model/session/permissions.js";
 import { isWaiting, unitWordOf } from "../../model/session/measured.js";
 import { short } from "../../model/properties/format.js";
 import { definePanel } from "../../kit/panel.js";
@@ -46,7 +46,7 @@ export function createDeviceMenu({ command, commands, device: screen, run }) {
       select: {
         device: ({ session }) => isWaiting(session) ? undefined : session.state?.device,
         hasKeyboard: ({ session }) => session.state?.keyboard !== undefined,
-        refusal: ({ session }) => refusalOf(session, "edit"),
+        refusal: ({ session }) => access(session).edit,
         unit: ({ session }) => unitWordOf(session.measured),
       },
       apply({ device, hasKeyboard, refusal, unit }) {

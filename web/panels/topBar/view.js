@@ -8,7 +8,7 @@ import { make, setAttribute, setAttributes, setHidden, setRefusal, setText } fro
 import { isWaiting } from "../../model/session/measured.js";
 import { MODES } from "../../model/session/modes.js";
 import { isController, isStale } from "../../model/session/session.js";
-import { holderText, refusalOf } from "../../model/session/permissions.js";
+import { access, holderText } from "../../model/session/permissions.js";
 import { definePanel, ofPage, ofSession } from "../../kit/panel.js";
 
 /** @typedef {import("../../model/page/page.js").Theme} Theme */
@@ -97,8 +97,8 @@ export function createTopBar(element, app) {
       isEmpty: ({ session }) => session.state === null || isWaiting(session),
       ...ofPage("scenes"),
       isAlone: ({ embedded }) => embedded !== null,
-      refusal: ({ session }) => refusalOf(session, "scene"),
-      resetRefusal: ({ session }) => refusalOf(session, "fork"),
+      refusal: ({ session }) => access(session).scene,
+      resetRefusal: ({ session }) => access(session).reset,
     },
     apply({ hasState, its, name, isEmpty, scenes, isAlone: isFile, refusal, resetRefusal }) {
       setHidden(picker, !hasState);
