@@ -37,7 +37,7 @@ import { createWorkspace } from "../panels/workspace/view.js";
 import { createTheme } from "../kit/theme.js";
 import { setAttribute } from "../kit/dom.js";
 import { inPane, NARROW } from "../kit/narrow.js";
-import { definePanel, ofSession } from "../kit/panel.js";
+import { ofSession, watch } from "../kit/panel.js";
 import { whenDialogsClose } from "../kit/dialog.js";
 
 /** The panels by the ids of their elements, in the order in which they are created and updated. While it is created, a
@@ -117,18 +117,15 @@ export function mountPanels(app) {
       for (const canvas of [stage, timeline, phasePlane, compare]) canvas.setPalette(colours);
     },
   });
-  const root = definePanel({
-    select: ofSession("mode"),
-    apply: ({ mode }) => setAttribute(document.documentElement, "data-connection", mode),
-  });
+  const root = watch(ofSession("mode"), ({ mode }) => setAttribute(document.documentElement, "data-connection", mode));
   whenDialogsClose(workspace.catchFocus);
   NARROW.addEventListener("change", app.redraw);
   return [
     root,
     ...theme.panels,
-    ...app.backfill.panels,
-    ...app.past.panels,
-    ...app.restingFinger.panels,
+    ...app.backfill.effects,
+    ...app.past.effects,
+    ...app.restingFinger.effects,
     ...Object.entries(mounted).flatMap(([name, { panels = [] }]) =>
       Object.hasOwn(PANES, name) ? inPane(PANES[name], panels) : panels
     ),

@@ -7,7 +7,7 @@ import { MODES } from "../../model/session/modes.js";
 import { unitWordOf } from "../../model/session/measured.js";
 import { newsOf } from "../../model/findings/shownFindings.js";
 import { scrollViewFor } from "../../model/state/state.js";
-import { definePanel, ofPage, ofSession } from "../../kit/panel.js";
+import { definePanel, ofPage, ofSession, watch } from "../../kit/panel.js";
 
 /** Milliseconds for which a toast is shown. */
 const TOAST = 7000;
@@ -111,40 +111,30 @@ export function createToasts(toast, { commands, parts, run, store }) {
           expire();
         },
       }),
-      definePanel({
-        select: { words: ({ session }) => MODES[session.mode].spoken ?? "" },
-        apply({ words }) {
-          if (words === "" || words === spoken) return;
-          spoken = words;
-          announce(words);
-        },
+      watch({ words: ({ session }) => MODES[session.mode].spoken ?? "" }, ({ words }) => {
+        if (words === "" || words === spoken) return;
+        spoken = words;
+        announce(words);
       }),
-      definePanel({
-        select: ofSession("findings"),
-        apply({ findings }, before) {
-          // Findings that exist when a scene or the page is opened are announced with their number only.
-          const news = before === null ? "" : newsOf(before.findings, findings);
-          if (news !== "") announce(news);
-        },
+      watch(ofSession("findings"), ({ findings }, before) => {
+        // Findings that exist when a scene or the page is opened are announced with their number only.
+        const news = before === null ? "" : newsOf(before.findings, findings);
+        if (news !== "") announce(news);
       }),
-      definePanel({
-        select: { ...ofSession("stopped"), isPaused: ({ session }) => session.clock?.paused ?? false },
+      watch(
+        { ...ofSession("stopped"), isPaused: ({ session }) => session.clock?.paused ?? false },
         // What is not paused goes on after the report.
-        apply: ({ stopped, isPaused }) =>
-          stopped && announce(`${isPaused ? "Stopped" : "Breakpoint"}: ${stopped.text}`),
-      }),
+        ({ stopped, isPaused }) => stopped && announce(`${isPaused ? "Stopped" : "Breakpoint"}: ${stopped.text}`),
+      ),
       // Off by default, because continuous changes would interrupt the reader.
-      definePanel({
-        select: {
-          state: ({ session, isSpoken }) => isSpoken ? session.state : null,
-          selection: (page) => page.selection,
-          unit: ({ session }) => unitWordOf(session.measured),
-        },
-        apply({ state, selection, unit }, before) {
-          if (state !== null && state !== before?.state) {
-            announce(describeFrame(state, scrollViewFor(state, selection), unit));
-          }
-        },
+      watch({
+        state: ({ session, isSpoken }) => isSpoken ? session.state : null,
+        selection: (page) => page.selection,
+        unit: ({ session }) => unitWordOf(session.measured),
+      }, ({ state, selection, unit }, before) => {
+        if (state !== null && state !== before?.state) {
+          announce(describeFrame(state, scrollViewFor(state, selection), unit));
+        }
       }),
     ],
   });
