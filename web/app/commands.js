@@ -4,6 +4,7 @@ import { aboutCommands } from "../panels/about/commands.js";
 import { announceCommands } from "../panels/toasts/commands.js";
 import { controlCommands, deviceCommands, themeCommands } from "../panels/topBar/commands.js";
 import { ghostCommands } from "../panels/plotTabs/commands.js";
+import { createCommands } from "../model/page/commands.js";
 import { compareCommands } from "../panels/compare/commands.js";
 import { galleryCommands } from "../panels/gallery/commands.js";
 import { gestureCommands } from "../panels/gestureDialog/commands.js";
@@ -21,11 +22,11 @@ import { transportCommands } from "../panels/transport/commands.js";
 import { treeCommands } from "../panels/tree/commands.js";
 import { workspaceCommands } from "../panels/workspace/commands.js";
 
-/** @typedef {import("./app.js").App} App */
-/** @typedef {() => import("./mountPanels.js").Parts} Parts returns the parts; they exist before any command runs */
+/** Commands of a panel, with their keys and what they do. The panels exist before any command runs.
+ * @typedef {(app: import("./app.js").Base) => readonly Command[]} CommandList */
 
-/** Commands of a panel, with their keys and what they do.
- * @typedef {(app: App, parts: Parts) => readonly Command[]} CommandList */
+/** What panels get.
+ * @typedef {ReturnType<typeof withCommands>} App */
 
 /** @type {readonly CommandList[]} */
 const ALL = Object.freeze([
@@ -56,5 +57,17 @@ const ALL = Object.freeze([
   themeCommands,
 ]);
 
-/** @param {App} app @param {Parts} parts @returns {readonly Command[]} */
-export const allCommands = (app, parts) => ALL.flatMap((commands) => commands(app, parts));
+/** @type {CommandList} */
+export const allCommands = (app) => ALL.flatMap((commands) => commands(app));
+
+/** @param {import("./app.js").Base} app @param {boolean} [isMac] */
+export function withCommands(app, isMac) {
+  const commands = createCommands(allCommands(app), isMac);
+  return Object.freeze({
+    ...app,
+    commands,
+    /** Runs a command if it is enabled.
+     * @param {string} id */
+    run: (id) => commands.run(id, app.store.get()),
+  });
+}

@@ -8,7 +8,7 @@ import { createChangeDetector } from "../kit/memoCache.js";
  * @param {Window} page */
 export const isPart = (page) => page.parent !== page && new URLSearchParams(page.location.search).has("embed");
 
-/** @param {Pick<import("./app.js").App, "store" | "openFile" | "select" | "time">} app
+/** @param {Pick<App, "store" | "openFile" | "navigation" | "time">} app
  * @param {Window} page
  * @param {boolean} isOwn whether the page has recordings inside: then a page of another origin, which cannot read the
  * file, is not answered */
@@ -52,7 +52,7 @@ export function createEmbedding(app, page, isOwn) {
         if (!Object.hasOwn(views, request.view)) {
           return { error: { place: "/params/view", message: `there is no view ${JSON.stringify(request.view)}` } };
         }
-        app.select(request.view);
+        app.navigation.select(request.view);
         return { result: {} };
       }
       case "theme":

@@ -1,9 +1,7 @@
 /** Starts the page: connects the panels and the keys to the app, and draws frames. */
 
-import { allCommands } from "./commands.js";
 import { createApp } from "./app.js";
 import { createEmbedding, isPart } from "./embedding.js";
-import { createCommands } from "../model/page/commands.js";
 import { createFrames } from "./frames.js";
 import { createVisibility } from "./visibility.js";
 import { createUpdateScheduler } from "./updateScheduler.js";
@@ -11,6 +9,7 @@ import { embeddedRecordings } from "../source/embedded.js";
 import { demoWaited } from "../model/scenes/demo.js";
 import { createLostFocus } from "../kit/lostFocus.js";
 import { listenForKeys } from "./keymap.js";
+import { withCommands } from "./commands.js";
 import { mountPanels } from "./mountPanels.js";
 
 /** Milliseconds between two readings of the connection's figures. */
@@ -20,19 +19,18 @@ const frames = createFrames((draw) => requestAnimationFrame(draw));
 const inside = embeddedRecordings();
 // A part of another page gets its recordings from there.
 const recordings = inside ?? (isPart(window) ? Object.freeze([]) : null);
-const app = createApp(frames.redraw, recordings, createVisibility(document, () => performance.now()));
 if (inside === null && recordings !== null) document.documentElement.setAttribute("data-part", "");
+const visibility = createVisibility(document, () => performance.now());
+const isMac = /^(Mac|iP)/.test(navigator.platform);
+const app = withCommands(createApp(frames.redraw, recordings, visibility), isMac);
+const { commands, connection, store } = app;
+const scheduler = createUpdateScheduler(mountPanels(app), app.memories.screenAt);
+const { stage, timeline, workspace } = app.parts();
 const embedding = recordings !== null && window.parent !== window
   ? createEmbedding(app, window, inside !== null)
   : null;
-const { connection, store } = app;
-const isMac = /^(Mac|iP)/.test(navigator.platform);
-const commands = createCommands(allCommands(app, () => parts), isMac);
-/** @type {import("./mountPanels.js").Parts} */
-const parts = mountPanels(app, commands);
-const scheduler = createUpdateScheduler(parts.panels, app.memories.screenAt);
 listenForKeys(commands, store.get);
-const findFocus = createLostFocus(parts.workspace.catchFocus);
+const findFocus = createLostFocus(workspace.catchFocus);
 frames.start(() => {
   scheduler.update(store.get());
   app.source().painted();
@@ -69,9 +67,9 @@ const readable = {
     return screen ?? session.state;
   },
   /** What is on the stage, in its pixels. */
-  stage: () => parts.stage.shown(),
+  stage: () => stage.shown(),
   /** The lanes of the timeline, with the pixels in which they are drawn. */
-  lanes: () => parts.timeline.lanes(),
+  lanes: () => timeline.lanes(),
   /** The memory used by the page's history. */
   memory: app.memories.journal.size,
   /** The number of gaps in it. */

@@ -1,7 +1,7 @@
 /** Requests from the engine how the shown scroll view moved while the page was not connected: before it was, and
  * after a seek back the future. */
 
-import { definePanel } from "../kit/panel.js";
+import { watch } from "../kit/panel.js";
 import { rowsOf } from "../model/lookup/checks.js";
 import { isConnected } from "../model/session/session.js";
 import { offers } from "../model/session/permissions.js";
@@ -36,54 +36,48 @@ export function createHistoryBackfill(history, call) {
   let known = /** @type {{ epoch: number | null, source: unknown, views: Set<string> }} */ (
     { epoch: null, source: null, views: new Set() }
   );
-  const past = definePanel({
-    select: {
-      id: shownView,
-      epoch: ({ session }) => session.epoch,
-      source: (page) => page.source,
-      earliest: ({ session }) => session.clock?.earliest ?? null,
-      isOffered,
-      hasOwn: (page) => (history.series(shownView(page) ?? "")?.length ?? 0) > 0,
-    },
-    async apply({ id, epoch, source, earliest, isOffered, hasOwn }) {
-      if (epoch !== known.epoch || source !== known.source) known = { epoch, source, views: new Set() };
-      if (id === null || earliest === null || !isOffered || !hasOwn) return;
-      const mine = known;
-      const own = history.series(id);
-      if (known.views.has(id) || !own) return;
-      known.views.add(id);
-      const to = own.time(0);
-      if (to - earliest < MINIMUM) return;
-      const motion = await query(id, earliest, to, PAST_POINTS);
-      if (mine === known && motion.x.length + motion.y.length > 0) history.recall(id, motion);
-    },
+  const past = watch({
+    id: shownView,
+    epoch: ({ session }) => session.epoch,
+    source: (page) => page.source,
+    earliest: ({ session }) => session.clock?.earliest ?? null,
+    isOffered,
+    hasOwn: (page) => (history.series(shownView(page) ?? "")?.length ?? 0) > 0,
+  }, async ({ id, epoch, source, earliest, isOffered, hasOwn }) => {
+    if (epoch !== known.epoch || source !== known.source) known = { epoch, source, views: new Set() };
+    if (id === null || earliest === null || !isOffered || !hasOwn) return;
+    const mine = known;
+    const own = history.series(id);
+    if (known.views.has(id) || !own) return;
+    known.views.add(id);
+    const to = own.time(0);
+    if (to - earliest < MINIMUM) return;
+    const motion = await query(id, earliest, to, PAST_POINTS);
+    if (mine === known && motion.x.length + motion.y.length > 0) history.recall(id, motion);
   });
 
   /** The number of the last request for the future; the results of others are outdated. */
   let request = 0;
-  const ahead = definePanel({
-    select: {
-      id: shownView,
-      epoch: ({ session }) => session.epoch,
-      isPaused: ({ session }) => session.clock?.paused === true,
-      isOffered,
-      latest: ({ session }) => session.clock?.latest ?? null,
-      now: ({ session }) => session.state?.t ?? 0,
-    },
-    async apply({ id, epoch, isPaused, isOffered, latest, now }, before) {
-      if (id === null || latest === null || !isOffered) return;
-      const isSame = before?.id === id && before.epoch === epoch && before.isPaused === isPaused &&
-        before.latest === latest && before.isOffered === isOffered;
-      if (isSame) return;
-      request += 1;
-      const mine = request;
-      if (latest <= now + MINIMUM) return history.forgetAhead();
-      // A running demo or replay arrives soon enough without a request.
-      const known = history.ahead(id);
-      if (!isPaused || (known && known.time(known.length - 1) >= latest - MINIMUM)) return;
-      const motion = await query(id, now, latest, AHEAD_POINTS);
-      if (mine === request && (motion.x.length > 1 || motion.y.length > 1)) history.expect(id, motion);
-    },
+  const ahead = watch({
+    id: shownView,
+    epoch: ({ session }) => session.epoch,
+    isPaused: ({ session }) => session.clock?.paused === true,
+    isOffered,
+    latest: ({ session }) => session.clock?.latest ?? null,
+    now: ({ session }) => session.state?.t ?? 0,
+  }, async ({ id, epoch, isPaused, isOffered, latest, now }, before) => {
+    if (id === null || latest === null || !isOffered) return;
+    const isSame = before?.id === id && before.epoch === epoch && before.isPaused === isPaused &&
+      before.latest === latest && before.isOffered === isOffered;
+    if (isSame) return;
+    request += 1;
+    const mine = request;
+    if (latest <= now + MINIMUM) return history.forgetAhead();
+    // A running demo or replay arrives soon enough without a request.
+    const known = history.ahead(id);
+    if (!isPaused || (known && known.time(known.length - 1) >= latest - MINIMUM)) return;
+    const motion = await query(id, now, latest, AHEAD_POINTS);
+    if (mine === request && (motion.x.length > 1 || motion.y.length > 1)) history.expect(id, motion);
   });
-  return Object.freeze({ panels: [past, ahead] });
+  return Object.freeze({ effects: [past, ahead] });
 }

@@ -2,7 +2,7 @@
  * are requested at once, earlier or missed steps when the user views them. */
 
 import { adopt, isObject } from "../model/state/mergePatch.js";
-import { definePanel } from "../kit/panel.js";
+import { watch } from "../kit/panel.js";
 import { edgeOf, shownRange } from "../model/time/timeView.js";
 import { aheadOf } from "../model/time/transport.js";
 import { gapAt } from "../model/time/gaps.js";
@@ -149,41 +149,38 @@ export function createPastSteps(store, { journal }, call, redraw, timing = TIMIN
     return shown.to - shown.from > RANGE ? moment : [...moment, shown];
   };
 
-  const latest = definePanel({
-    select: {
-      run: ({ session }) => session.run,
-      identity: ({ session }) => session.identity,
-      source: (page) => page.source,
-      isOffered,
-      own: () => journal.earliest,
-      gaps: () => journal.gaps(),
-      isQuiet,
-      range: (page) => JSON.stringify(lookedAt(page)),
-      turn: () => reading === null ? Math.floor(clock() / AGAIN) : -1,
-      earliest,
-    },
-    apply({ run, identity, source, isOffered, own, isQuiet }) {
-      if ([run, identity, source].some((each, index) => each !== known[index])) {
-        known = [run, identity, source];
-        [answersLeft, span, refused] = [ANSWERS, STRETCH, []];
-        newest = { t: -1, at: -Infinity };
-      }
-      if (!isOffered || own === null || reading !== null) return;
-      // What would be forgotten at once is requested when it is looked at.
-      if (answersLeft > 0 && !isWhole() && journal.hasRoom()) {
-        void requestOnly({ from: Math.max(earliest(), own - span), to: own }).then((isAdded) => {
-          if (!isAdded) answersLeft = 0;
-        });
-        return;
-      }
-      if (!isQuiet) return;
-      const missing = lookedAt(store.get()).map(missingIn).find((range) => range !== null && !isRefused(range));
-      if (missing) void requestOnly(missing);
-    },
+  const latest = watch({
+    run: ({ session }) => session.run,
+    identity: ({ session }) => session.identity,
+    source: (page) => page.source,
+    isOffered,
+    own: () => journal.earliest,
+    gaps: () => journal.gaps(),
+    isQuiet,
+    range: (page) => JSON.stringify(lookedAt(page)),
+    turn: () => reading === null ? Math.floor(clock() / AGAIN) : -1,
+    earliest,
+  }, ({ run, identity, source, isOffered, own, isQuiet }) => {
+    if ([run, identity, source].some((each, index) => each !== known[index])) {
+      known = [run, identity, source];
+      [answersLeft, span, refused] = [ANSWERS, STRETCH, []];
+      newest = { t: -1, at: -Infinity };
+    }
+    if (!isOffered || own === null || reading !== null) return;
+    // What would be forgotten at once is requested when it is looked at.
+    if (answersLeft > 0 && !isWhole() && journal.hasRoom()) {
+      void requestOnly({ from: Math.max(earliest(), own - span), to: own }).then((isAdded) => {
+        if (!isAdded) answersLeft = 0;
+      });
+      return;
+    }
+    if (!isQuiet) return;
+    const missing = lookedAt(store.get()).map(missingIn).find((range) => range !== null && !isRefused(range));
+    if (missing) void requestOnly(missing);
   });
 
   return Object.freeze({
-    panels: [latest],
+    effects: [latest],
     /** What the page has of the past: all of it, or more is on its way, or the engine has more.
      * @returns {"whole" | "reading" | "partial"} */
     extent: () => isWhole() || !isOffered() ? "whole" : reading !== null ? "reading" : "partial",

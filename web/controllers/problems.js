@@ -1,11 +1,11 @@
 /** Leads to the worst problem of a scene at rest, and finds out what the corrected code of a recipe would change. */
 
-import { definePanel } from "../kit/panel.js";
+import { access } from "../model/session/permissions.js";
+import { watch } from "../kit/panel.js";
 import { effectText } from "../model/findings/codeEffect.js";
 import { isOfCode } from "../model/findings/appliedFixes.js";
 import { keyOf } from "../model/findings/findings.js";
 import { leadOf } from "../model/findings/leading.js";
-import { reasonAgainst } from "../model/session/permissions.js";
 import { valueText } from "../model/findings/shownFindings.js";
 
 /** @param {Store} store
@@ -26,24 +26,20 @@ export function createProblemController(store, { stateAt, stateWith }) {
     note(effectText(fix, state, other, valueText));
   };
   return Object.freeze({
-    panels: [
-      definePanel({
-        select: { lead: leadOf },
-        apply: ({ lead }) => lead !== null && store.set({ problem: lead }),
+    effects: [
+      watch({ lead: leadOf }, ({ lead }) => {
+        if (lead !== null) store.set({ problem: lead });
       }),
-      definePanel({
-        select: {
-          open: ({ session }) => session.findings.open,
-          effects: ({ effects }) => effects,
-          mayAsk: ({ session }) => session.state !== null && reasonAgainst(session, "fork") === "",
-        },
-        apply({ open, effects, mayAsk }) {
-          if (!mayAsk) return;
-          for (const finding of open) {
-            const { fix } = finding;
-            if (fix && isOfCode(fix) && effects[keyOf(finding)] === undefined) void ask(finding, fix);
-          }
-        },
+      watch({
+        open: ({ session }) => session.findings.open,
+        effects: ({ effects }) => effects,
+        mayAsk: ({ session }) => session.state !== null && access(session).fork === "",
+      }, ({ open, effects, mayAsk }) => {
+        if (!mayAsk) return;
+        for (const finding of open) {
+          const { fix } = finding;
+          if (fix && isOfCode(fix) && effects[keyOf(finding)] === undefined) void ask(finding, fix);
+        }
       }),
     ],
   });

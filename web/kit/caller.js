@@ -4,7 +4,7 @@
 import { linkOf, placeInFile } from "../model/explain/caller.js";
 import { make, setAttribute, setAttributes, setHidden, setText } from "./dom.js";
 
-/** @param {Readonly<{ copy: (text: string, what: string) => void }>} actions @param {string} testid */
+/** @param {App} app @param {string} testid */
 export function createCaller({ copy }, testid) {
   let shown = "";
   const button = make("button", {

@@ -27,6 +27,14 @@ export function make(tag, attributes = {}, ...children) {
   return element;
 }
 
+/** The element of the page with an id.
+ * @param {string} id */
+export function elementOf(id) {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`The page has no element called ${id}.`);
+  return element;
+}
+
 /** @param {Node} node @param {string} text */
 export function setText(node, text) {
   const shown = visible(text);

@@ -17,6 +17,10 @@
  * @template {Selectors} S @param {Panel<S>} panel @returns {Panel<S>} */
 export const definePanel = (panel) => Object.freeze(panel);
 
+/** An effect: what follows when values change, in place of a panel that shows them.
+ * @template {Selectors} S @param {S} select @param {Panel<S>["apply"]} act @returns {Panel<S>} */
+export const watch = (select, act) => definePanel({ select, apply: act });
+
 /** @param {(page: Page) => any} of @returns {any} */
 const selectorsOf = (of) => (/** @type {readonly string[]} */ ...names) =>
   Object.fromEntries(names.map((name) => [name, (/** @type {Page} */ page) => of(page)[name]]));

@@ -1,7 +1,9 @@
 /** The connection as a pure state machine: its modes, and their ends. It maps the session and an event to the next
  * session, the requests to send and notices for the page. No socket, no clock, no DOM. */
 
-/** @typedef {import("../model/session/session.js").Mode} Mode */
+import { MODES } from "../model/session/modes.js";
+
+/** @typedef {import("../model/session/modes.js").Mode} Mode */
 /** A request that the page sends by itself.
  * @typedef {Readonly<{ method: import("../generated/protocol.js").Method, params: any }>} Request */
 /** @typedef {Readonly<{ session: Session, requests: readonly Request[], notices: readonly Notice[] }>} Step */
@@ -17,21 +19,6 @@ const MAXIMUM_DELAY = 5000;
 /** Close codes of the protocol. */
 const POLICY = 1008;
 const VERSION = 4001;
-
-/** The valid transitions of each mode; any other is a bug in this file.
- * @type {Record<Mode, readonly Mode[]>} */
-const NEXT = {
-  connecting: ["waiting", "disconnected", "versionMismatch", "needsToken", "absent"],
-  waiting: ["live", "lagging", "disconnected", "versionMismatch", "needsToken"],
-  live: ["lagging", "waiting", "silent", "disconnected", "versionMismatch", "needsToken"],
-  lagging: ["live", "waiting", "silent", "disconnected", "versionMismatch", "needsToken"],
-  silent: ["live", "disconnected", "versionMismatch", "needsToken"],
-  disconnected: ["connecting"],
-  versionMismatch: ["connecting"],
-  needsToken: ["connecting"],
-  absent: ["connecting"],
-  file: [],
-};
 
 /** Milliseconds to wait before the next attempt.
  * @param {Session} session */
@@ -104,7 +91,8 @@ function versionWords(theirs, major) {
 /** @param {Session} session @param {Partial<Session>} values @returns {Session} */
 export function change(session, values) {
   const next = values.mode;
-  if (next !== undefined && next !== session.mode && !NEXT[session.mode].includes(next)) {
+  // Any other transition is a bug in this file.
+  if (next !== undefined && next !== session.mode && !MODES[session.mode].next.includes(next)) {
     throw new Error(`A session cannot go from ${session.mode} to ${next}.`);
   }
   return Object.freeze({ ...session, ...values });

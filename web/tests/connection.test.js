@@ -167,7 +167,7 @@ test("one patch is one drawn frame: neither its acknowledgement nor a pending re
       apply: ({ seq }) => shown.push([name, seq]),
     })
   );
-  const scheduler = createUpdateScheduler([...panels, ...app.backfill.panels], app.memories.timeTravel);
+  const scheduler = createUpdateScheduler([...panels, ...app.backfill.effects], app.memories.timeTravel);
   frames.start(() => {
     scheduler.update(app.store.get());
     app.source().painted();

@@ -20,7 +20,7 @@ function createFrame({ isOwn = false, opening = null } = {}) {
       done.push(["open", file.name, await file.text()]);
       if (opening) store.set({ opening });
     },
-    select: (id) => done.push(["select", id]),
+    navigation: { select: (id) => done.push(["select", id]) },
     time: { look: (t) => done.push(["look", t]) },
   };
   const parent = { postMessage: (message, target) => sent.push([message, target]) };

@@ -20,8 +20,8 @@ const page = (clock, values = {}) => ({
 function fake() {
   const server = fakeServer();
   const { history, record } = recorder();
-  const { panels } = createHistoryBackfill(history, server.call);
-  const scheduler = createUpdateScheduler(panels, (shown) => shown);
+  const { effects } = createHistoryBackfill(history, server.call);
+  const scheduler = createUpdateScheduler(effects, (shown) => shown);
   const show = (shown) => scheduler.update(shown);
   return { ...server, history, record, show };
 }

@@ -26,7 +26,7 @@ const found = (commands, event, place = everywhere, page = INITIAL_PAGE) =>
   commands.commandFor(event, page, place)?.id ?? null;
 
 test("the page's commands are valid: ids and keys are unique, and no key is the browser's", () => {
-  const commands = createCommands(allCommands(anything, () => anything));
+  const commands = createCommands(allCommands(anything));
   assert.ok(commands.all.length > 20);
   for (const { id, title, group } of commands.all) {
     assert.ok(Object.hasOwn(GROUPS, group), id);
@@ -39,7 +39,7 @@ test("every key in the article on the timeline belongs to a command", () => {
   const [, table] = readFileSync(article, "utf8").split("| key | what it does |\n|---|---|\n");
   const rows = table.slice(0, table.indexOf("\n\n")).split("\n");
   const names = rows.flatMap((row) => row.split(" | ")[0].match(/Home|End|Space|F\d+|(?<=`)[^`](?=`)/g) ?? []);
-  const keys = createCommands(allCommands(anything, () => anything)).all.flatMap(({ keys = [] }) => keys);
+  const keys = createCommands(allCommands(anything)).all.flatMap(({ keys = [] }) => keys);
   assert.ok(names.length > 12);
   assert.deepEqual(names.filter((name) => !keys.includes(name)), []);
 });
@@ -83,7 +83,7 @@ test("the browser's keys are rejected", () => {
 });
 
 test("global commands leave the keys that scroll lists alone, and arrows and Home and End move in time only where no part uses them", () => {
-  const commands = createCommands(allCommands(anything, () => anything));
+  const commands = createCommands(allCommands(anything));
   for (const key of ["PageUp", "PageDown", "ArrowUp", "ArrowDown", "Enter", "Tab"]) {
     assert.equal(found(commands, press(key)), null, key);
   }
@@ -119,7 +119,7 @@ test("every speed, slower and faster are commands while the speed menu is enable
     touchPath: {},
     replay: { isThere: () => false },
   };
-  const commands = createCommands(transportCommands(app, /** @type {any} */ (undefined)));
+  const commands = createCommands(transportCommands(app));
   const speeds = () =>
     commands.listed.filter((each) => commands.refusalOf(each, page) === "").flatMap((
       { title },
@@ -155,7 +155,7 @@ test("every speed, slower and faster are commands while the speed menu is enable
 });
 
 test("keys match their command only with its own modifiers", () => {
-  const commands = createCommands(allCommands(anything, () => anything));
+  const commands = createCommands(allCommands(anything));
   assert.equal(found(commands, press("c")), "pick");
   assert.equal(found(commands, press("/")), "filter");
   assert.equal(found(commands, press("f", { ctrlKey: true })), "filter");
@@ -171,7 +171,7 @@ test("keys match their command only with its own modifiers", () => {
 
 test("in text fields, single keys run no command, and Mod and function keys run one only if the command allows it", () => {
   const typing = { scopes: [], isTyping: true };
-  const commands = createCommands(allCommands(anything, () => anything));
+  const commands = createCommands(allCommands(anything));
   for (const { keys = [], run, isInFields } of commands.all) {
     for (const key of keys) {
       const letter = key.replace(/^(Mod|Shift)\+/, "");

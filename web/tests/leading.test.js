@@ -93,9 +93,9 @@ test("the effect of a recipe's corrected code is asked for once, and no ghost is
   let page = pageWith([finding({ fix: FIX })]);
   const store = { get: () => page, set: (values) => (page = { ...page, ...values }) };
   const ghosts = createGhostController(store, createGhosts(), { call: server.call, report() {} });
-  const { panels } = createProblemController(store, { stateAt: () => tableState(false), stateWith: ghosts.stateWith });
+  const { effects } = createProblemController(store, { stateAt: () => tableState(false), stateWith: ghosts.stateWith });
   const draw = () => {
-    for (const { select, apply } of /** @type {readonly import("../kit/panel.js").Panel[]} */ (panels)) {
+    for (const { select, apply } of /** @type {readonly import("../kit/panel.js").Panel[]} */ (effects)) {
       apply(Object.fromEntries(Object.entries(select).map(([name, of]) => [name, of(page)])), null);
     }
   };

@@ -16,7 +16,7 @@ import { headerFrom } from "../model/recording/header.js";
 import { patchFault } from "../model/recording/validate.js";
 import { galleryOf, scenesFrom } from "../model/scenes/scenes.js";
 import { afterSending, isWaiting, measuredFrom, withoutPredictions } from "../model/session/measured.js";
-import { clockRefusalOf, reasonAgainst, refusalOf } from "../model/session/permissions.js";
+import { access } from "../model/session/permissions.js";
 import { initialSession } from "../model/session/session.js";
 import { bookmarkletOf, waysOf } from "../model/session/ways.js";
 import { own } from "../model/state/mergePatch.js";
@@ -94,21 +94,18 @@ const REASON = "Not available for live sources.";
 
 test("commands that need the engine are refused with that reason, and input by a source that accepts none", async () => {
   const session = measuring();
-  for (const capability of /** @type {const} */ (["sim", "seek", "fork", "edit"])) {
-    assert.equal(refusalOf(session, capability), REASON, capability);
-    assert.equal(reasonAgainst(session, capability), REASON, capability);
+  for (const right of /** @type {const} */ (["clock", "resume", "seek", "reset", "fork", "edit"])) {
+    assert.equal(access(session)[right], REASON, right);
   }
-  for (const capability of /** @type {const} */ (["input", "record", "scene"])) {
-    assert.equal(refusalOf(session, capability), "", capability);
-  }
-  assert.equal(refusalOf(measuring({ offers: ["state"] }), "input"), "chat (web) takes no input from here.");
+  for (const right of /** @type {const} */ (["input", "scene"])) assert.equal(access(session)[right], "", right);
+  assert.equal(access(measuring({ offers: ["state"] })).input, "chat (web) takes no input from here.");
   const readOnly = Object.freeze({ ...measuring({ offers: ["state"] }), isReadOnly: true });
-  assert.equal(refusalOf(readOnly, "input"), "This server is read-only.");
+  assert.equal(access(readOnly).input, "This server is read-only.");
   const file = await opened();
-  assert.equal(reasonAgainst(file, "fork"), REASON);
-  assert.equal(refusalOf(file, "edit"), REASON);
+  assert.equal(access(file).fork, REASON);
+  assert.equal(access(file).edit, REASON);
   assert.deepEqual(
-    [clockRefusalOf(file, "sim"), clockRefusalOf(file, "seek")],
+    [access(file).clock, access(file).seek],
     ["", ""],
     "the page plays a file itself",
   );
@@ -119,7 +116,7 @@ const anything =
   /** @type {any} */ (new Proxy(() => anything, { get: (_, name) => name === Symbol.iterator ? undefined : anything }));
 
 test("the commands that need the engine are refused by their keys, the palette and the menus, all with that reason", () => {
-  const commands = createCommands(allCommands(anything, () => anything));
+  const commands = createCommands(allCommands(anything));
   const page = Object.freeze({ ...INITIAL_PAGE, session: measuring(), moment: 5, selection: "list" });
   const refused = commands.all.filter((command) => commands.refusalOf(command, page) === REASON).map(({ id }) => id);
   assert.deepEqual(refused.filter((id) => !/^(speed|device)-/.test(id)), [

@@ -139,7 +139,7 @@ declare module "node:child_process" {
     command: string,
     args: readonly string[],
     options: { encoding: "utf8" },
-  ): { readonly stdout: string; readonly stderr: string };
+  ): { readonly status: number | null; readonly stdout: string; readonly stderr: string };
   export function execFileSync(
     file: string,
     args: readonly string[],

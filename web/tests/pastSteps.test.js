@@ -42,7 +42,7 @@ function fake() {
     clock: () => now,
     later: (_, milliseconds) => waits.push(milliseconds),
   });
-  const scheduler = createUpdateScheduler(past.panels, (page) => page);
+  const scheduler = createUpdateScheduler(past.effects, (page) => page);
   const source = () => /** @type {any} */ ({ recording: () => null });
   const said = [];
   const time = createTimeController(store, memories.journal, source, past, (text) => said.push(text));

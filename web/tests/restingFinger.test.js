@@ -85,7 +85,7 @@ test("while time stands, the steps say when the fingers moved, also those that h
 test("fingers rest after a tenth of a second of engine time without a move; time that stands does not count", () => {
   let page = {};
   let timer = /** @type {any} */ (null);
-  const { panels: [panel] } = createRestingFinger(
+  const { effects: [panel] } = createRestingFinger(
     { set: (values) => (page = { ...page, ...values }) },
     {
       start(callback, milliseconds) {

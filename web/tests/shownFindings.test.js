@@ -15,7 +15,7 @@ import {
   valuesOf,
 } from "../model/findings/shownFindings.js";
 import { own } from "../model/state/mergePatch.js";
-import { refusalOf } from "../model/session/permissions.js";
+import { access } from "../model/session/permissions.js";
 import { basics, plain } from "./support.js";
 import { live } from "./wire.js";
 
@@ -152,11 +152,11 @@ test("default values depend on the view's class", () => {
 
 test("a page that cannot control the scene gets a reason", () => {
   const session = live();
-  assert.match(refusalOf({ ...session, controller: "c1" }), /c1 controls/);
-  assert.match(refusalOf({ ...session, isReadOnly: true }), /read-only/);
-  assert.match(refusalOf({ ...session, mode: "disconnected" }), /Not connected/);
-  assert.equal(refusalOf({ ...session, controller: session.client }), "");
-  assert.equal(refusalOf({ ...session, controller: null }), "");
+  assert.match(access({ ...session, controller: "c1" }).change, /c1 controls/);
+  assert.match(access({ ...session, isReadOnly: true }).change, /read-only/);
+  assert.match(access({ ...session, mode: "disconnected" }).change, /Not connected/);
+  assert.equal(access({ ...session, controller: session.client }).change, "");
+  assert.equal(access({ ...session, controller: null }).change, "");
 });
 
 test("a number reads as the sum of its parts, with what the fix leaves of it", () => {

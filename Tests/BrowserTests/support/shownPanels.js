@@ -4,8 +4,7 @@
  */
 
 import { createApp } from "/app/app.js";
-import { createCommands } from "/model/page/commands.js";
-import { allCommands } from "/app/commands.js";
+import { withCommands } from "/app/commands.js";
 import { createUpdateScheduler } from "/app/updateScheduler.js";
 import { mountPanels } from "/app/mountPanels.js";
 
@@ -19,7 +18,7 @@ performance.now = () => (now += 10_000);
 /** The panels in a new body, with a history of two steps that end in `state`. */
 function mount(states) {
   document.body = /** @type {HTMLBodyElement} */ (skeleton.cloneNode(true));
-  const app = createApp(() => {});
+  const app = withCommands(createApp(() => {}));
   const { memories } = app;
   const [first, last] = states;
   memories.journal.snapshot({ seq: 4, state: first });
@@ -29,9 +28,7 @@ function mount(states) {
   const events = [{ t: last.t, event: "scrollViewDidScroll", view: "scroll" }];
   const patch = { t: last.t, views: { scroll: { contentOffset: last.views.scroll.contentOffset } } };
   memories.journal.add({ seq: 5, t: last.t, patch, why, events, state: last });
-  const commands = createCommands(allCommands(app, () => parts));
-  const parts = mountPanels(app, commands);
-  const scheduler = createUpdateScheduler(parts.panels, memories.timeTravel);
+  const scheduler = createUpdateScheduler(mountPanels(app), memories.timeTravel);
   const show = async (page) => {
     // A canvas gets its size, and then the tools above it, after a frame.
     for (let turn = 0; turn < 3; turn += 1) {

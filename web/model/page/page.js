@@ -35,74 +35,6 @@ import { NO_MARKS } from "../time/timelineMarkers.js";
 /** `share`: the part that has been read, up to 1.
  * @typedef {Readonly<{ kind: "reading" | "failed" | "inputsOnly", name: string, text: string, share: number }>} Opening */
 
-/** `isFollowing`: the user has not selected a view, so the selection follows the dragged view. `hasLayout`: the events
- * include layout passes. `isSpoken`: motion is announced while it lasts. `hasAbout`: the scene's whole text is shown.
- * `list`: the chosen list; null until one is chosen. `problem`: the key of the expanded finding. `effects`: what the
- * corrected code of recipes changes, by finding; empty where that is not known. `moment`: the shown time, null for the present. `range`: the selected
- * time range. `opening`: a recording that is not open yet. `exporting`: an animated picture that is being made, and its
- * share that is done. `embedded`: the names of the recordings inside the page's own
- * file, which needs no server; null for other pages. `hasEngine`: whether there is a connection, also while a file is
- * shown. `kept`: the last recording, with the epoch in which it ended. `marking`: a moment for which the user is writing a note, `name` is used if the
- * note is empty; `resumes`: whether time resumes afterwards. `marks`: those of this page alone. `fields`: the editable fields of the properties. `folded`:
- * the titles of the folded groups of properties. `highlight`: the highlighted part of a scroll view's insets.
- * `hidden`: the views that the stage does not draw, with all in them. `pins`: the pinned properties; `plotted`: the
- * property with a lane in the timeline. `isFingerResting`: the last move of all fingers that are down is long ago.
- * `comparing`: the last comparison, null before the first one. `screen`: the presentation state at the time in view while an animation runs; null otherwise.
- * @typedef {Readonly<{
- *   session: Session,
- *   screen: State | null,
- *   stats: import("./connectionStats.js").ConnectionStats,
- *   retryAt: number | null,
- *   scenes: readonly import("../scenes/scenes.js").SceneEntry[],
- *   selection: string | null,
- *   isFollowing: boolean,
- *   hovered: string | null,
- *   collapsed: ReadonlySet<string>,
- *   filter: string,
- *   lens: Lens,
- *   zoom: import("../geometry/camera.js").Zoom,
- *   camera: Camera,
- *   tool: Tool,
- *   overlays: Overlays,
- *   theme: Theme,
- *   pane: Pane,
- *   toast: Toast | null,
- *   hasLayout: boolean,
- *   hasAbout: boolean,
- *   isSpoken: boolean,
- *   list: List | null,
- *   problem: string | null,
- *   moment: number | null,
- *   timeView: import("../time/timeView.js").TimeView,
- *   range: Readonly<{ from: number, to: number }> | null,
- *   curves: Curves,
- *   plot: Plot,
- *   ghosts: readonly import("../explain/ghosts.js").Ghost[],
- *   source: SourceInfo,
- *   embedded: readonly string[] | null,
- *   hasEngine: boolean,
- *   opening: Opening | null,
- *   exporting: Readonly<{ text: string, share: number }> | null,
- *   recordings: import("../recording/recordings.js").RecordingList | null,
- *   hasBefore: boolean,
- *   kept: Readonly<{ name: string, bytes: number, duration: number, epoch: number | null }> | null,
- *   marking: Readonly<{ name: string, resumes: boolean }> | null,
- *   marks: import("../time/timelineMarkers.js").OwnMarks,
- *   names: import("../session/clientNames.js").ClientNames,
- *   touchPath: TouchEdit | null,
- *   tried: import("../findings/appliedFixes.js").Tried,
- *   effects: Readonly<Record<string, string>>,
- *   demo: import("../scenes/demo.js").Demo | null,
- *   isFingerResting: boolean,
- *   fields: Fields,
- *   folded: readonly string[],
- *   highlight: import("../explain/ledger.js").Highlight | null,
- *   hidden: readonly string[],
- *   pins: readonly import("../time/watches.js").Watch[],
- *   plotted: import("../time/watches.js").Watch | null,
- *   comparing: import("../compare/comparing.js").Comparing | null,
- * }>} Page */
-
 /** The engine that the page is connected to.
  * @type {SourceInfo} */
 export const ENGINE = Object.freeze({
@@ -115,22 +47,38 @@ export const ENGINE = Object.freeze({
   isShared: true,
 });
 
-/** @type {Page} */
+/** The members of the page value, each with its type and its first value. */
 export const INITIAL_PAGE = Object.freeze({
-  screen: null,
   session: initialSession(),
+  /** The presentation state at the time in view while an animation runs; null otherwise.
+   * @type {State | null} */
+  screen: null,
+  /** @type {import("./connectionStats.js").ConnectionStats} */
   stats: NO_STATS,
+  /** @type {number | null} */
   retryAt: null,
+  /** @type {readonly import("../scenes/scenes.js").SceneEntry[]} */
   scenes: Object.freeze([]),
+  /** @type {string | null} */
   selection: null,
+  /** Whether the user has not selected a view, so that the selection follows the dragged view.
+   * @type {boolean} */
   isFollowing: true,
+  /** @type {string | null} */
   hovered: null,
+  /** @type {ReadonlySet<string>} */
   collapsed: new Set(),
+  /** @type {string} */
   filter: "",
+  /** @type {Lens} */
   lens: "xray",
+  /** @type {import("../geometry/camera.js").Zoom} */
   zoom: NO_ZOOM,
+  /** @type {Camera} */
   camera: FIRST_CAMERA,
+  /** @type {Tool} */
   tool: "interact",
+  /** @type {Overlays} */
   overlays: Object.freeze({
     content: true,
     window: true,
@@ -146,44 +94,107 @@ export const INITIAL_PAGE = Object.freeze({
     ghost: true,
     labels: true,
   }),
+  /** @type {Theme} */
   theme: "auto",
+  /** @type {Pane} */
   pane: "stage",
+  /** @type {Toast | null} */
   toast: null,
+  /** Whether the events include layout passes.
+   * @type {boolean} */
   hasLayout: false,
+  /** Whether the scene's whole text is shown.
+   * @type {boolean} */
   hasAbout: false,
+  /** Whether motion is announced while it lasts.
+   * @type {boolean} */
   isSpoken: false,
+  /** The chosen list; null until one is chosen.
+   * @type {List | null} */
   list: null,
+  /** The key of the expanded finding.
+   * @type {string | null} */
   problem: null,
+  /** The shown time, null for the present.
+   * @type {number | null} */
   moment: null,
+  /** @type {import("../time/timeView.js").TimeView} */
   timeView: FOLLOWING,
+  /** The selected time range.
+   * @type {Readonly<{ from: number, to: number }> | null} */
   range: null,
+  /** @type {Curves} */
   curves: Object.freeze({ y: true, x: true, velocity: false, zoom: false }),
+  /** @type {Plot} */
   plot: "timeline",
+  /** @type {readonly import("../explain/ghosts.js").Ghost[]} */
   ghosts: Object.freeze([]),
+  /** @type {SourceInfo} */
   source: ENGINE,
+  /** The names of the recordings inside the page's own file, which needs no server; null for other pages.
+   * @type {readonly string[] | null} */
   embedded: null,
+  /** Whether there is a connection, also while a file is shown.
+   * @type {boolean} */
   hasEngine: false,
+  /** A recording that is not open yet.
+   * @type {Opening | null} */
   opening: null,
+  /** An animated picture that is being made, and its share that is done.
+   * @type {Readonly<{ text: string, share: number }> | null} */
   exporting: null,
+  /** @type {import("../recording/recordings.js").RecordingList | null} */
   recordings: null,
+  /** @type {boolean} */
   hasBefore: false,
+  /** The last recording, with the epoch in which it ended.
+   * @type {Readonly<{ name: string, bytes: number, duration: number, epoch: number | null }> | null} */
   kept: null,
+  /** A moment for which the user is writing a note; `name` is used if the note is empty; `resumes`: whether time
+   * resumes afterwards.
+   * @type {Readonly<{ name: string, resumes: boolean }> | null} */
   marking: null,
+  /** @type {import("../session/clientNames.js").ClientNames} */
   names: NO_NAMES,
+  /** The marks of this page alone.
+   * @type {import("../time/timelineMarkers.js").OwnMarks} */
   marks: NO_MARKS,
+  /** @type {TouchEdit | null} */
   touchPath: null,
+  /** @type {import("../findings/appliedFixes.js").Tried} */
   tried: NOTHING_TRIED,
+  /** What the corrected code of recipes changes, by finding; empty where that is not known.
+   * @type {Readonly<Record<string, string>>} */
   effects: Object.freeze({}),
+  /** @type {import("../scenes/demo.js").Demo | null} */
   demo: null,
+  /** Whether the last move of all fingers that are down is long ago.
+   * @type {boolean} */
   isFingerResting: false,
+  /** The editable fields of the properties.
+   * @type {Fields} */
   fields: FIELDS,
+  /** The titles of the folded groups of properties.
+   * @type {readonly string[]} */
   folded: Object.freeze(["Touches and indicators"]),
+  /** The highlighted part of a scroll view's insets.
+   * @type {import("../explain/ledger.js").Highlight | null} */
   highlight: null,
+  /** The views that the stage does not draw, with all in them.
+   * @type {readonly string[]} */
   hidden: Object.freeze([]),
+  /** The pinned properties.
+   * @type {readonly import("../time/watches.js").Watch[]} */
   pins: Object.freeze([]),
+  /** The property with a lane in the timeline.
+   * @type {import("../time/watches.js").Watch | null} */
   plotted: null,
+  /** The last comparison, null before the first one.
+   * @type {import("../compare/comparing.js").Comparing | null} */
   comparing: null,
 });
+
+/** @typedef {typeof INITIAL_PAGE} Page */
 
 /** @param {Page} page */
 export const hasState = ({ session }) => session.state !== null;

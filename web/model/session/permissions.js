@@ -47,13 +47,13 @@ export function lackOf(session, capability) {
 
 /** Why the source does not offer something: a sentence; empty if it does.
  * @param {Session} session @param {Capability} capability */
-export const reasonAgainst = (session, capability) =>
+const reasonAgainst = (session, capability) =>
   (session.measured && lackOf(session, capability)) || session.lock || lackOf(session, capability) ||
   (isStale(session) ? "Not connected." : "");
 
-/** Why this page may not change the scene: a sentence for disabled buttons; empty if it may.
+/** Why this page may not change the scene.
  * @param {Session} session @param {Capability} [capability] needed for the change */
-export function refusalOf(session, capability) {
+function refusalOf(session, capability) {
   if (session.measured !== null && capability !== undefined && !offers(session, capability)) {
     return lackOf(session, capability);
   }
@@ -67,13 +67,33 @@ export function refusalOf(session, capability) {
   return session.controller ? `${session.controller} controls the scene; take control first.` : "Not yet connected.";
 }
 
-/** Why no client can change the scene; empty if one may.
- * @param {Session} session */
-export const lockOf = ({ lock, isReadOnly }) => lock || (isReadOnly ? READ_ONLY : "");
+/** @type {WeakMap<Session, ReturnType<typeof rightsOf>>} */
+const known = new WeakMap();
 
-/** Why this page may not change the clock; empty if it may. A clock of the page's own needs no control.
- * @param {Session} session @param {"sim" | "seek"} capability */
-export const clockRefusalOf = (session, capability) => session.lock === "" ? refusalOf(session, capability) : "";
+/** What this page may do: of each right the reason why not, a sentence for a disabled button; empty if it may.
+ * @param {Session} session */
+export function access(session) {
+  const rights = known.get(session) ?? rightsOf(session);
+  known.set(session, rights);
+  return rights;
+}
+
+/** `change`: anything; most others need something of the source, too. `fork`: a ghost, which changes nothing. `clock`
+ * and `seek`: a clock of the page's own needs no control. `lock`: why no client can change anything.
+ * @param {Session} session */
+const rightsOf = (session) =>
+  Object.freeze({
+    change: refusalOf(session),
+    edit: refusalOf(session, "edit"),
+    input: refusalOf(session, "input"),
+    scene: refusalOf(session, "scene"),
+    reset: refusalOf(session, "fork"),
+    resume: refusalOf(session, "sim"),
+    fork: reasonAgainst(session, "fork"),
+    clock: session.lock === "" ? refusalOf(session, "sim") : "",
+    seek: session.lock === "" ? refusalOf(session, "seek") : "",
+    lock: session.lock || (session.isReadOnly ? READ_ONLY : ""),
+  });
 
 /** Who controls the scene, for a page that does not: a sentence.
  * @param {string | null} controller */
@@ -90,7 +110,7 @@ export const mayTakeControl = ({ session }) => session.controller !== null && !s
  * @param {Session} session */
 export function invitation(session) {
   const { state } = session;
-  return state !== null && scrollViewFor(state, null) !== null && refusalOf(session, "input") === ""
+  return state !== null && scrollViewFor(state, null) !== null && access(session).input === ""
     ? " Drag on the stage."
     : "";
 }

@@ -1,20 +1,8 @@
 /** What the page knows of its source: the state, the clock, who has control. A frozen value. */
 
+import { MODES } from "./modes.js";
 import { NO_FINDINGS } from "../findings/findings.js";
 import { NOT_RECORDING } from "../recording/recordings.js";
-
-/** - `connecting`: looking for the server, or waiting for its hello
- * - `waiting`: attached, waiting for a snapshot (the shown state, if any, is old)
- * - `live`: all patches apply
- * - `lagging`: live, but the server merged frames for this client
- * - `silent`: live as far as the page knows, but the server has sent no response for two seconds
- * - `disconnected`: the last state remains shown, the next attempt is scheduled
- * - `versionMismatch`: client and server have different protocol versions
- * - `needsToken`: the server requires the token of this launch
- * - `absent`: the page's server is not an engine
- * - `file`: a recording from a file is shown; a session of its own, in addition to the connection's
- * @typedef {"connecting" | "waiting" | "live" | "lagging" | "silent" | "disconnected" | "versionMismatch"
- *   | "needsToken" | "absent" | "file"} Mode */
 
 /** The state of engine time. `effectiveRate` is the rate that the engine achieves; null while it keeps `rate`.
  * `earliest` and `latest` are the limits of a seek.
@@ -35,7 +23,7 @@ import { NOT_RECORDING } from "../recording/recordings.js";
  * `lock`: why nothing of the source can be changed, by any client; empty for an engine. `isReadOnly`: the server
  * gives control to no client. `isAcquiring`: control was requested and the server has not answered yet.
  * @typedef {Readonly<{
- *   mode: Mode,
+ *   mode: import("./modes.js").Mode,
  *   reason: string,
  *   attempt: number,
  *   server: Readonly<{ name: string, version: string }> | null,
@@ -105,9 +93,6 @@ export const NO_ABOUT = Object.freeze({
   demo: false,
 });
 
-/** @type {ReadonlySet<Mode>} */
-const CONNECTED = new Set(["waiting", "live", "lagging", "silent"]);
-
 /** @returns {Session} */
 export function initialSession() {
   return Object.freeze({
@@ -170,7 +155,7 @@ export function mayControl(session) {
 }
 
 /** @param {Session} session */
-export const isConnected = (session) => CONNECTED.has(session.mode);
+export const isConnected = (session) => MODES[session.mode].isConnected === true;
 
 /** Whether the state is the last one before the connection was lost.
  * @param {Session} session */

@@ -1,6 +1,6 @@
 /** The engine's clock in words, and the actions on it. */
 
-import { clockRefusalOf } from "../session/permissions.js";
+import { access } from "../session/permissions.js";
 import { short } from "../properties/format.js";
 
 /** The selectable speeds, as multiples of real time. */
@@ -26,8 +26,8 @@ export function transportOf(session) {
     isPaused: clock?.paused === true,
     rate: clock?.rate ?? 1,
     effectiveRate: clock?.effectiveRate ?? null,
-    refusal: clockRefusalOf(session, "sim"),
-    seekRefusal: clockRefusalOf(session, "seek"),
+    refusal: access(session).clock,
+    seekRefusal: access(session).seek,
     canStepBack: at > (clock?.earliest ?? 0),
     ahead: clock?.paused ? Math.max(0, clock.latest - at) : 0,
     at,

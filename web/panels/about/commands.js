@@ -6,7 +6,7 @@ import { isPlaying } from "../../model/scenes/demo.js";
 import { isWorthShowing } from "../../model/scenes/about.js";
 
 /** @type {CommandList} */
-export const aboutCommands = ({ scenes, store }, parts) =>
+export const aboutCommands = ({ scenes, store, parts }) =>
   inGroup("scene", [
     command(
       "about",

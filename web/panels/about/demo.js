@@ -4,7 +4,7 @@ import { changeIcon, icon } from "../../kit/icons.js";
 import { make, setAttribute, setAttributes, setClass, setHidden, setRefusal, setText } from "../../kit/dom.js";
 import { restText } from "../../model/scenes/demo.js";
 
-/** @param {Readonly<{ commands: Commands, run: (id: string) => void }>} actions */
+/** @param {App} app */
 export function createDemo({ commands, run }) {
   const sign = icon("play");
   const word = make("span", { class: "demo-word" }, "Show me");

@@ -5,8 +5,8 @@ import { make, setAttribute, setHidden, setText, showText } from "../../kit/dom.
 import { INTRODUCTION } from "../../model/page/introduction.js";
 import { toneOf } from "../../kit/marks.js";
 
-/** @param {Readonly<{ commands: Commands, run: (id: string) => void, showProblems: () => void }>} actions */
-export function createSheet({ commands, run, showProblems }) {
+/** @param {App} app */
+export function createSheet({ commands, navigation, run }) {
   const title = make("h2", { testid: "about-title" });
   const summary = make("p", { testid: "about-summary" });
   const variantTitle = make("b", {});
@@ -47,7 +47,12 @@ export function createSheet({ commands, run, showProblems }) {
       showText(source, about.source === "" ? "" : `Source: ${about.source}`);
       findings.replaceChildren(...ids.map((id) => {
         const words = `${id}: show it under Problems`;
-        return make("button", { class: "link", title: words, testid: `about-${id}`, click: showProblems }, id);
+        return make("button", {
+          class: "link",
+          title: words,
+          testid: `about-${id}`,
+          click: () => navigation.list("problems"),
+        }, id);
       }));
       setHidden(/** @type {HTMLElement} */ (source.parentElement), about.source === "" && ids.length === 0);
     },

@@ -9,15 +9,16 @@ import { flag, make, setAttribute, setClass, setHidden, setText } from "../../ki
 import { icon } from "../../kit/icons.js";
 import { isPlaying, stepAt } from "../../model/scenes/demo.js";
 import { isWorthShowing, sentenceOf, shownVariant } from "../../model/scenes/about.js";
-import { refusalOf } from "../../model/session/permissions.js";
+import { access } from "../../model/session/permissions.js";
 
 /** In windows of this width and more, the whole text has room beside the device. */
 const WIDE = "(width >= 900px)";
 
-/** @param {HTMLElement} element
- * @param {Readonly<{ commands: Commands, run: (id: string) => void, load: (name: string) => void,
- *   open: (isOpen: boolean) => void, showProblems: () => void }>} actions */
-export function createAbout(element, { commands, run, load, open, showProblems }) {
+/** @param {HTMLElement} element @param {App} app */
+export function createAbout(element, app) {
+  const { commands, run, scenes, store } = app;
+  /** @param {boolean} hasAbout */
+  const open = (hasAbout) => store.set({ hasAbout });
   const sentence = make("span", { testid: "try" });
   const more = make(
     "button",
@@ -38,11 +39,11 @@ export function createAbout(element, { commands, run, load, open, showProblems }
   let wanted = /** @type {string | null} */ (null);
   const choose = (/** @type {string} */ name) => {
     wanted = name;
-    load(name);
+    scenes.load(name);
   };
   const variants = createVariants({ load: choose, tip: commands.tip("variant") });
-  const demo = createDemo({ commands, run });
-  const sheet = createSheet({ commands, run, showProblems });
+  const demo = createDemo(app);
+  const sheet = createSheet(app);
   element.append(text, variants.element, demo.element, sheet.element);
 
   let isOpen = false;
@@ -70,7 +71,7 @@ export function createAbout(element, { commands, run, load, open, showProblems }
       choices: choicesOf,
       current,
       hasAbout: (page) => page.hasAbout,
-      refusal: ({ session }) => refusalOf(session, "scene"),
+      refusal: ({ session }) => access(session).scene,
     },
     apply({ about, isShown, isLocked, name, its, choices, current, hasAbout, refusal }) {
       setHidden(element, !isShown);
@@ -99,7 +100,7 @@ export function createAbout(element, { commands, run, load, open, showProblems }
       step: shallow(({ session }) => stepAt(session.about.steps, session.state?.t ?? 0)),
       isPast: ({ moment }) => moment !== null,
       rest: ({ demo, moment, session }) => demo?.isOver && moment === null ? session.state : null,
-      refusal: ({ session }) => refusalOf(session, "scene"),
+      refusal: ({ session }) => access(session).scene,
     },
     apply({ about, state, step, isPast, rest, refusal }) {
       demo.update({ about, state, step, isPast, view: rest, refusal });

@@ -6,15 +6,18 @@ import { definePanel, ofSession } from "../../kit/panel.js";
 /** @typedef {Pick<Session, "mode" | "reason" | "attempt"> & Readonly<{ hasState: boolean,
  *   retryAt: number | null }>} Values */
 
-/** @param {HTMLElement} element @param {Readonly<{ retry: () => void, askToken: () => void }>} actions */
-export function createBanner(element, actions) {
+/** @param {HTMLElement} element @param {App} app */
+export function createBanner(element, { connection, parts }) {
   const title = make("b", {});
   const text = make("span", { testid: "banner-text" });
   const button = make("button", { class: "button", testid: "retry" });
   element.append(title, text, button);
   let shown = /** @type {Values | null} */ (null);
   let countdown = 0;
-  button.addEventListener("click", () => (shown?.mode === "needsToken" ? actions.askToken() : actions.retry()));
+  button.addEventListener(
+    "click",
+    () => (shown?.mode === "needsToken" ? parts().tokenDialog.open() : connection.retry()),
+  );
 
   /** @param {Values} values */
   const message = ({ mode, reason, hasState, attempt, retryAt }) => {

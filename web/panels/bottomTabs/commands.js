@@ -1,13 +1,12 @@
 /** Commands for the lists beside the timeline, and for their own keys. */
 
 import { command, inGroup } from "../../model/page/commands.js";
-import { showAndFocus } from "../../kit/showAndFocus.js";
 
 /** @type {CommandList} */
-export const listCommands = (app, parts) => {
+export const listCommands = ({ navigation, parts }) => {
   /** @param {Page["list"]} list @param {"events" | "findings" | "protocolLog" | "breakpoints"} part */
-  const show = (list, part) => () => showAndFocus(app, { pane: "events", list }, () => parts()[part].focus());
-  const showDiffs = () => showAndFocus(app, { plot: "diffs", pane: "timeline" }, () => parts().diffs.focus());
+  const show = (list, part) => () => navigation.show({ pane: "events", list }, () => parts()[part].focus());
+  const showDiffs = () => navigation.show({ plot: "diffs", pane: "timeline" }, () => parts().diffs.focus());
   return inGroup("edit", [
     command("diffs", "Diffs: the changes of each frame", ["J"], showDiffs),
     command("events", "Events", ["E"], show("events", "events")),

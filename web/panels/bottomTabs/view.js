@@ -5,32 +5,33 @@ import { createBadge } from "../../kit/badge.js";
 import { createTabPanels } from "../../kit/tabs.js";
 import { definePanel } from "../../kit/panel.js";
 import { shownList } from "../../model/page/page.js";
-import { setAttribute } from "../../kit/dom.js";
+import { elementOf, setAttribute } from "../../kit/dom.js";
 
 /** @typedef {import("../../model/page/page.js").List} List */
 
-/** @type {readonly (readonly [List, string])[]} */
+/** The lists, their titles and their elements.
+ * @type {readonly (readonly [List, string, string])[]} */
 const LISTS = Object.freeze([
-  ["events", "Events"],
-  ["problems", "Problems"],
-  ["messages", "Messages"],
-  ["breakpoints", "Breakpoints"],
+  ["events", "Events", "events"],
+  ["problems", "Problems", "findings"],
+  ["messages", "Messages", "protocolLog"],
+  ["breakpoints", "Breakpoints", "breakpoints"],
 ]);
 
-/** @param {HTMLElement} head @param {Readonly<Record<List, HTMLElement>>} panels @param {(list: List) => void} show */
-export function createBottomTabs(head, panels, show) {
+/** @param {HTMLElement} head @param {App} app */
+export function createBottomTabs(head, { store }) {
   const count = createBadge("problem-count");
   const tabs = createTabPanels(
     head,
     "list",
     "Events, problems, messages and breakpoints",
-    LISTS.map(([name, title]) => ({
+    LISTS.map(([name, title, id]) => ({
       name,
       title,
-      panel: panels[name],
+      panel: elementOf(id),
       ...(name === "problems" ? { badge: count.element } : {}),
     })),
-    show,
+    (list) => store.set({ list }),
   );
   return Object.freeze({
     panels: [

@@ -4,18 +4,13 @@ import { createField } from "../../kit/field.js";
 import { make, setAttribute, setAttributes, setClass, setHidden, setText } from "../../kit/dom.js";
 import { createKeyedRows } from "../../kit/rows.js";
 import { completions, faultAt } from "../../model/time/breakpoints.js";
-import { mayTakeControl, refusalOf } from "../../model/session/permissions.js";
+import { access, mayTakeControl } from "../../model/session/permissions.js";
 import { nameOfSource } from "../../model/session/measured.js";
 import { seconds } from "../../model/properties/format.js";
 import { definePanel } from "../../kit/panel.js";
 import { ERROR_CODES } from "../../generated/limits.js";
 
 /** @typedef {import("../../model/time/breakpoints.js").Breakpoint} Breakpoint */
-
-/** `names` returns the views and the properties that a predicate may name.
- * @typedef {Readonly<{ add: (predicate: string) => Promise<import("../../protocol/rpc.js").Answer>,
- *   replace: (breakpoint: Breakpoint) => void, remove: (id: string) => void, takeControl: () => void,
- *   names: () => Readonly<{ views: readonly string[], properties: readonly string[] }> }>} Actions */
 
 /** The parts of predicates, with examples. */
 const HELP = Object.freeze([
@@ -36,8 +31,15 @@ const reportOf = ({ t, view, text }) =>
 const breakable = (predicate) =>
   predicate.split(/(?<=\.)/).flatMap((part, index) => index === 0 ? [part] : [make("wbr", {}), part]);
 
-/** @param {HTMLElement} panel @param {Actions} actions */
-export function createBreakpoints(panel, actions) {
+/** The views and the properties that a condition may name.
+ * @param {Page} page */
+const namesIn = ({ fields, session }) => ({
+  views: Object.keys(session.state?.views ?? {}),
+  properties: Object.keys(fields),
+});
+
+/** @param {HTMLElement} panel @param {App} app */
+export function createBreakpoints(panel, { breakpoints, store, takeControl }) {
   const offers = make("datalist", { id: "predicates" });
   const example = { class: "field num", list: "predicates", placeholder: "contentOffset.y < -40" };
   const input = createField("Stop when", { ...example, testid: "breakpoint-input" });
@@ -106,7 +108,7 @@ export function createBreakpoints(panel, actions) {
     setHidden(take, error.code !== ERROR_CODES.notController || !isControlOffered);
   };
   take.addEventListener("click", () => {
-    actions.takeControl();
+    takeControl();
     show("", null);
     input.focus();
   });
@@ -119,14 +121,14 @@ export function createBreakpoints(panel, actions) {
       return show(predicate, { code: isControlOffered ? ERROR_CODES.notController : 0, message: refusal });
     }
     input.value = predicate;
-    const { error } = await actions.add(predicate);
+    const { error } = await breakpoints.add(predicate);
     show(predicate, error ?? null);
     if (!error && input.value === predicate) input.value = "";
     input.focus();
   });
   input.addEventListener("input", () => {
     show("", null);
-    const texts = completions(input.value, actions.names());
+    const texts = completions(input.value, namesIn(store.get()));
     offers.replaceChildren(...texts.map((text) => make("option", { value: text })));
   });
 
@@ -135,7 +137,11 @@ export function createBreakpoints(panel, actions) {
     const box = make("input", { type: "checkbox", testid: `breakpoint-${id}` });
     const code = make("code", { class: "num" });
     const report = make("span", { class: "num dim", testid: `breakpoint-${id}-report` });
-    const attributes = { class: "button is-small", testid: `breakpoint-${id}-remove`, click: () => actions.remove(id) };
+    const attributes = {
+      class: "button is-small",
+      testid: `breakpoint-${id}-remove`,
+      click: () => breakpoints.remove(id),
+    };
     const remove = make("button", attributes, "Remove");
     const element = make(
       "li",
@@ -148,7 +154,7 @@ export function createBreakpoints(panel, actions) {
       const isEnabled = box.checked;
       // The checkbox keeps its state until the server confirms the change.
       box.checked = !isEnabled;
-      actions.replace({ id, predicate: code.textContent ?? "", isEnabled });
+      breakpoints.replace({ id, predicate: code.textContent ?? "", isEnabled });
     });
     return {
       element,
@@ -176,7 +182,7 @@ export function createBreakpoints(panel, actions) {
       select: {
         breakpoints: ({ session }) => session.breakpoints,
         met: ({ session }) => session.stopped,
-        reason: ({ session }) => refusalOf(session),
+        reason: ({ session }) => access(session).change,
         measured: ({ session }) => session.measured && nameOfSource(session.measured),
         isLocked: ({ session }) => session.lock !== "",
         isOthers: mayTakeControl,

@@ -12,7 +12,7 @@ import { nearestFrame } from "../../model/compare/curves.js";
 /** @typedef {import("../../model/compare/gesture.js").Gesture} Gesture */
 /** @typedef {Readonly<{ name: string, reference: string }>} Sides */
 
-/** @param {Pick<import("../../app/app.js").App, "comparisons" | "copy">} app */
+/** @param {Pick<App, "comparisons" | "copy">} app */
 export function createFacts(app) {
   const element = make("aside", {
     class: "compare-facts",

@@ -9,7 +9,7 @@ import { gestureOf } from "../../model/compare/comparing.js";
 import { layoutOf } from "../../model/compare/plot.js";
 import { make } from "../../kit/dom.js";
 
-/** @param {Pick<import("../../app/app.js").App, "comparisons" | "redraw">} app */
+/** @param {Pick<App, "comparisons" | "redraw">} app */
 export function createComparePlot({ comparisons, redraw }) {
   const canvas = make("canvas", {
     role: "slider",

@@ -18,9 +18,9 @@ import { capitalized } from "../../model/compare/words.js";
  * @type {Readonly<Record<Comparing["comparison"]["kind"], string>>} */
 const SOURCES = Object.freeze({ report: "measured", recordings: "recordings", ghost: "what-if ghost" });
 
-/** @param {HTMLElement} element @param {import("../../app/app.js").App} app @param {Commands} commands */
-export function createCompare(element, app, commands) {
-  const { comparisons, store } = app;
+/** @param {HTMLElement} element @param {App} app */
+export function createCompare(element, app) {
+  const { commands, comparisons, store } = app;
   const back = make(
     "button",
     { class: "button", testid: "compare-back", title: commands.tip("leaveCompare"), click: comparisons.leave },

@@ -22,10 +22,8 @@ import { namesIn } from "../../model/session/clientNames.js";
 /** A row: the head of a frame, or one of its changes.
  * @typedef {Readonly<{ frame: Frame, change: Change | null }>} Row */
 
-/** @param {HTMLElement} panel @param {import("../../model/time/diffs.js").Diffs} diffs
- * @param {Readonly<{ moment: (t: number) => void, select: (id: string) => void,
- *   extent: () => "whole" | "reading" | "partial" }>} actions */
-export function createDiffs(panel, diffs, actions) {
+/** @param {HTMLElement} panel @param {App} app */
+export function createDiffs(panel, { memories: { diffs }, navigation, past }) {
   const pins = make("span", { class: "diff-pins", testid: "diff-pins" });
   const clear = make("button", { class: "button is-small", testid: "diff-clear", click: () => unpin() }, "All frames");
 
@@ -134,8 +132,8 @@ export function createDiffs(panel, diffs, actions) {
         pinned = isExtended && pinned.a ? { ...pinned, b: frame } : { a: frame, b: null };
       }
       if (isEntered && !isExtended) {
-        actions.moment(frame.t);
-        if (change && change.view !== "") actions.select(change.view);
+        navigation.moment(frame.t);
+        if (change && change.view !== "") navigation.select(change.view);
       }
       if (pinned.b !== null && isEntered && isExtended) chosen = -1;
       show();
@@ -197,7 +195,7 @@ export function createDiffs(panel, diffs, actions) {
         sent: ({ session }) => session.measured?.sent ?? null,
         names: namesIn,
         invited: ({ session }) =>
-          diffs.list().frames.length === 0 ? emptyText(actions.extent(), "No changes yet.", session) : "",
+          diffs.list().frames.length === 0 ? emptyText(past.extent(), "No changes yet.", session) : "",
       },
       apply(values, before) {
         ({ moment, invited, sent, names } = values);

@@ -3,8 +3,8 @@
 import { make, setHidden } from "../../kit/dom.js";
 
 /** @param {HTMLElement} element shown over the page while a file is dragged over it
- * @param {Readonly<{ file: (file: File) => void }>} actions */
-export function createDropTarget(element, actions) {
+ * @param {App} app */
+export function createDropTarget(element, { openFile }) {
   element.append(make("b", {}, "Drop the recording to open it"));
   let depth = 0;
   const show = () => setHidden(element, depth === 0);
@@ -30,7 +30,7 @@ export function createDropTarget(element, actions) {
     depth = 0;
     show();
     const [file] = event.dataTransfer?.files ?? [];
-    if (file) actions.file(file);
+    if (file) void openFile(file);
   });
   return Object.freeze({ element });
 }

@@ -29,26 +29,17 @@ function countText(count, later) {
   return plural(count, "event") + suffix;
 }
 
-/** @param {HTMLElement} panel
- * @param {Readonly<{ lines: (hasLayout: boolean) => readonly Line[], revision: () => number }>} log
- * @param {Parameters<typeof linesAt>[2] & Readonly<{ extent: () => "whole" | "reading" | "partial",
- *   gaps: () => readonly import("../../model/time/gaps.js").Gap[], first: () => number | null,
- *   stepsAt: (t: number) => readonly import("../../model/time/journal.js").Step[] }>} moments `first`: the time of the
- * first known step
- * @param {Readonly<{ layout: (isShown: boolean) => void, moment: (t: number) => void,
- *   select: (id: string) => void,
- *   isRoot: (id: string) => boolean, explain: (view: string, property: string, t: number) => void }>
- *   & Parameters<typeof createCaller>[0]} actions `isRoot`: whether a view is the window, whose events are about all
- * views; `explain`: shows what set a property at a time */
-export function createEvents(panel, log, moments, actions) {
+/** @param {HTMLElement} panel @param {App} app */
+export function createEvents(panel, app) {
+  const { memories: { journal, log }, navigation, store } = app;
   const box = make("input", { type: "checkbox", testid: "layout-passes" });
-  box.addEventListener("change", () => actions.layout(box.checked));
+  box.addEventListener("change", () => store.set({ hasLayout: box.checked }));
   const toggle = make("label", { class: "toggle", title: "Show the layout passes: one for each view and step" }, [
     box,
     "Layout passes",
   ]);
   const detail = make("dl", { class: "list-detail num", testid: "event-detail", hidden: true });
-  const caller = createCaller(actions, "event-caller");
+  const caller = createCaller(app, "event-caller");
 
   let lines = /** @type {readonly Line[]} */ ([]);
   /** The number of events that had happened at the time in view; −1 in the present. */
@@ -122,8 +113,9 @@ export function createEvents(panel, log, moments, actions) {
       chosen = line.order;
       show();
       if (!isEntered) return;
-      actions.moment(line.t);
-      if (line.view !== "" && !actions.isRoot(line.view)) actions.select(line.view);
+      navigation.moment(line.t);
+      // The events of the window are about all views.
+      if (line.view !== "" && line.view !== store.get().session.state?.root) navigation.select(line.view);
     },
     cancel() {
       chosen = -1;
@@ -141,7 +133,7 @@ export function createEvents(panel, log, moments, actions) {
     detailed = line;
     const fields = Object.keys(line.fields).filter((name) => name !== "event" && name !== "caller");
     caller.update(callerOf(line.fields));
-    const causes = eventCauses(moments.stepsAt(line.t), line.view, names, isMeasured);
+    const causes = eventCauses(journal.stepsAt(line.t), line.view, names, isMeasured);
     const row = (/** @type {string} */ name, /** @type {Node | string} */ value) =>
       make("div", {}, make("dt", {}, name), make("dd", {}, value));
     detail.replaceChildren(
@@ -156,7 +148,7 @@ export function createEvents(panel, log, moments, actions) {
             class: "link",
             title: "Show what set the value",
             testid: "event-cause",
-            click: () => actions.explain(line.view, property, line.t),
+            click: () => navigation.explainAt(line.view, property, line.t),
           }, text),
         )
       ),
@@ -172,8 +164,8 @@ export function createEvents(panel, log, moments, actions) {
     const isFound = (/** @type {Line} */ line) =>
       hasWords(`${line.event} ${line.view} ${line.actor} ${line.detail} ${seconds(line.t)}`, words);
     const divided = withGapLines(
-      moment === null ? { lines: all, past: -1 } : linesAt(all, moment, moments),
-      gapLines(moments.gaps(), start, moments.first(), source),
+      moment === null ? { lines: all, past: -1 } : linesAt(all, moment, journal),
+      gapLines(journal.gaps(), start, journal.earliest, source),
     );
     lines = words.length === 0 ? divided.lines : divided.lines.filter(isFound);
     past = moment === null || words.length === 0
@@ -214,7 +206,7 @@ export function createEvents(panel, log, moments, actions) {
             : session.lock === ""
             ? "No scroll yet. Scroll in the source."
             : "No events yet.";
-          const text = emptyText(moments.extent(), none, session);
+          const text = emptyText(app.past.extent(), none, session);
           // The introduction for new users is about the engine.
           return invitation(session) === "" || session.measured !== null ? text : `${text}\n\n${INTRODUCTION}`;
         },

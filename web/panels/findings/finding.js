@@ -14,8 +14,8 @@ import { sightedAt, sightingText, sumText, valuesOf, valueText } from "../../mod
  *   state: State | null, effect: string | undefined }>} ShownFinding `state`: the state that the fix would change;
  * `effect`: what other code changes, if that is known */
 
-/** @param {string} key @param {import("./view.js").Actions} actions */
-export function createFinding(key, actions) {
+/** @param {string} key @param {App} app */
+export function createFinding(key, { findings, navigation }) {
   const id = `problem-${key.replace(" ", "-")}`;
   const letter = make("span", { class: "severity" });
   const title = make("span", { class: "problem-title" });
@@ -28,8 +28,8 @@ export function createFinding(key, actions) {
   const matters = make("p", {});
   const change = make("p", {});
   const fixText = make("span", { class: "num" });
-  const tryFix = () => shown && actions.tryFix(shown.finding);
-  const undoFix = () => shown && actions.undoFix(shown.finding);
+  const tryFix = () => shown && findings.tryFix(shown.finding);
+  const undoFix = () => shown && findings.undoFix(shown.finding);
   const fix = make(
     "button",
     { class: "button is-small is-primary is-wide", testid: `${id}-fix`, click: tryFix },
@@ -43,13 +43,13 @@ export function createFinding(key, actions) {
     class: "link num",
     title: "Show that time",
     testid: `${id}-when`,
-    click: () => shown && actions.moment(sightedAt(shown.finding).t),
+    click: () => shown && navigation.moment(sightedAt(shown.finding).t),
   });
   const cause = make("button", {
     class: "link",
     title: "Show what set the value",
     testid: `${id}-cause`,
-    click: () => shown && actions.showCause(shown.finding),
+    click: () => shown && navigation.cause(shown.finding),
   }, "Show the cause");
   const fixes = make("div", { class: "problem-ways" }, fix, undo, reason);
   const part = (/** @type {string} */ name, /** @type {Node[]} */ ...content) =>
@@ -69,7 +69,7 @@ export function createFinding(key, actions) {
   setAttribute(fix, "aria-describedby", reason.id);
 
   let shown = /** @type {ShownFinding | null} */ (null);
-  row.addEventListener("click", () => shown && actions.read(shown.isRead ? null : shown.finding));
+  row.addEventListener("click", () => shown && findings.read(shown.isRead ? null : shown.finding));
 
   /** @param {Finding} finding */
   const fill = (finding) => {

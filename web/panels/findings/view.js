@@ -8,7 +8,7 @@ import { culpritText } from "../../model/findings/leading.js";
 import { setFixOf } from "../../model/findings/appliedFixes.js";
 import { keyOf } from "../../model/findings/findings.js";
 import { isStale } from "../../model/session/session.js";
-import { refusalOf } from "../../model/session/permissions.js";
+import { access } from "../../model/session/permissions.js";
 import { shownList } from "../../model/page/page.js";
 import { definePanel, ofPage } from "../../kit/panel.js";
 import { moveFocus } from "../../kit/rovingFocus.js";
@@ -22,12 +22,8 @@ import { createSharedRows } from "../../kit/rows.js";
  *   nothing: string,
  * }>} Values */
 
-/** @typedef {Readonly<{ read: (finding: Finding | null) => void, tryFix: (finding: Finding) => void,
- *   showCause: (finding: Finding) => void, undoFix: (finding: Finding) => void, moment: (t: number) => void }>} Actions */
-
-/** @param {HTMLElement} panel @param {Parameters<typeof culpritText>[2]} causes at the time in view
- * @param {Actions} actions */
-export function createFindings(panel, causes, actions) {
+/** @param {HTMLElement} panel @param {App} app */
+export function createFindings(panel, app) {
   const empty = make("p", { class: "list-empty", testid: "no-problems" });
   const open = make("ul", { class: "problems", "aria-label": "Problems", testid: "problem-rows" });
   const laterHeading = make("h2", { id: "later-title" });
@@ -42,7 +38,7 @@ export function createFindings(panel, causes, actions) {
 
   const rows = createSharedRows(
     (/** @type {import("./finding.js").ShownFinding} */ { finding }) => keyOf(finding),
-    (key) => createFinding(key, actions),
+    (key) => createFinding(key, app),
   );
 
   panel.addEventListener(
@@ -88,7 +84,7 @@ export function createFindings(panel, causes, actions) {
         select: {
           findings: ({ session }) => session.findings,
           ...ofPage("moment", "problem", "selection", "tried", "effects"),
-          refusal: ({ session }) => refusalOf(session, "edit"),
+          refusal: ({ session }) => access(session).edit,
           // Read only where a fix can be set: the list need not be written in each frame.
           state: ({ session, problem }) =>
             session.findings.open.some((finding) => finding.fix && keyOf(finding) === problem) ? session.state : null,
@@ -105,7 +101,7 @@ export function createFindings(panel, causes, actions) {
             const { findings } = page.session;
             const finding = [...findings.open, ...findings.resolved.map((each) => each.finding)]
               .find((each) => keyOf(each) === page.problem);
-            return finding ? culpritText(page, finding, causes) : "";
+            return finding ? culpritText(page, finding, app.causes) : "";
           },
         },
         apply: ({ problem, culprit }) => problem !== null && rows.get(problem)?.setCulprit(culprit),

@@ -5,7 +5,7 @@ import { command, inGroup } from "../../model/page/commands.js";
 const ARROWS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"];
 
 /** @type {CommandList} */
-export const galleryCommands = ({ scenes }, parts) =>
+export const galleryCommands = ({ scenes, parts }) =>
   inGroup("scene", [
     command("scenes", "Choose a scene", ["S"], () => parts().gallery.open(), {
       when: ({ embedded }) => embedded === null,

@@ -7,7 +7,7 @@ import { flag, make, setAttribute, setAttributes, setHidden, setText, showText, 
 import { galleryOf } from "../../model/scenes/scenes.js";
 import { nextInGrid } from "../../kit/gridFocus.js";
 import { plural } from "../../model/properties/format.js";
-import { mayTakeControl, refusalOf } from "../../model/session/permissions.js";
+import { access, mayTakeControl } from "../../model/session/permissions.js";
 import { definePanel } from "../../kit/panel.js";
 import { toneOf } from "../../kit/marks.js";
 
@@ -25,10 +25,8 @@ const SUBJECTS = Object.freeze([
   ["With a problem", "SD0"],
 ]);
 
-/** @param {HTMLDialogElement} element
- * @param {Readonly<{ load: (name: string) => void, takeControl: () => void, announce: (text: string) => void,
- *   preview: Parameters<typeof createThumbnails>[1] }>} actions */
-export function createGallery(element, actions) {
+/** @param {HTMLDialogElement} element @param {App} app */
+export function createGallery(element, app) {
   const body = make("div", {
     class: "gallery-scenes",
     id: "gallery-scenes",
@@ -39,7 +37,7 @@ export function createGallery(element, actions) {
     const card = targetIn(event, "[data-card]")?.dataset.card;
     if (card !== undefined && card !== place) setPlace(card);
   });
-  const thumbnails = createThumbnails(body, actions.preview);
+  const thumbnails = createThumbnails(body, app.scenes.preview);
   const field = createSearchField({
     placeholder: "Title, words, class or finding",
     label: "Search in titles, texts, classes and findings",
@@ -52,7 +50,7 @@ export function createGallery(element, actions) {
   const find = () => {
     fill();
     body.scrollTop = 0;
-    actions.announce(plural(buttons.size, "scene"));
+    app.parts().toasts.announce(plural(buttons.size, "scene"));
   };
   /** The scenes of a subject among those that are searched for.
    * @param {number} index */
@@ -78,7 +76,7 @@ export function createGallery(element, actions) {
     "A badge opens its variant, the id of a finding the variant that has it.",
   );
   const noteText = make("span", {});
-  const noteButton = make("button", { class: "button", click: actions.takeControl }, "Take control");
+  const noteButton = make("button", { class: "button", click: app.takeControl }, "Take control");
   const note = make("p", { class: "gallery-note", testid: "gallery-note" }, noteText, noteButton);
   const empty = make("p", { class: "gallery-empty" });
   const side = make("div", { class: "gallery-side" }, jumps, hint);
@@ -204,7 +202,7 @@ export function createGallery(element, actions) {
   const open = (name) => {
     if (name === null || refusal !== "") return;
     element.close();
-    actions.load(name);
+    app.scenes.load(name);
   };
 
   /** @param {string} key @param {HTMLElement} from the card, or a badge of it */
@@ -251,7 +249,7 @@ export function createGallery(element, actions) {
       select: {
         scenes: (page) => page.scenes,
         running: ({ session }) => session.state?.scene?.name ?? null,
-        refusal: ({ session }) => refusalOf(session, "scene"),
+        refusal: ({ session }) => access(session).scene,
         mayTakeControl,
       },
       apply(values, before) {

@@ -4,7 +4,7 @@ import { command, inGroup } from "../../model/page/commands.js";
 import { hasState } from "../../model/page/page.js";
 
 /** @type {CommandList} */
-export const gestureCommands = ({ store }, parts) =>
+export const gestureCommands = ({ store, parts }) =>
   inGroup("stage", [
     command(
       "gesture",

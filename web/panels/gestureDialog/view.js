@@ -12,10 +12,8 @@ import { scrollViewFor } from "../../model/state/state.js";
 /** The initial values of the form: an upward fling. */
 const FIRST = Object.freeze({ byX: 0, byY: -160, duration: 100, hold: 0, fingers: 1, spread: 80, scale: 2 });
 
-/** @param {HTMLDialogElement} element
- * @param {Readonly<{ perform: (command: import("../../model/input/input.js").Command) => void,
- *   announce: (text: string) => void }>} actions */
-export function createGestureDialog(element, { perform, announce }) {
+/** @param {HTMLDialogElement} element @param {App} app */
+export function createGestureDialog(element, { command, parts }) {
   const view = make("select", { class: "field", testid: "gesture-view", change: () => centre() });
   const kinds = /** @type {const} */ ([["drag", "Drag or fling"], ["pinch", "Pinch"]]).map(([kind, title]) => ({
     kind,
@@ -97,14 +95,15 @@ export function createGestureDialog(element, { perform, announce }) {
 
   form.addEventListener("input", () => {
     show();
-    announce(says.textContent ?? "");
+    parts().toasts.announce(says.textContent ?? "");
   });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const gesture = read();
     if (faultOf(gesture) !== null) return;
     element.close();
-    perform(gestureCommand(gesture));
+    const { method, params } = gestureCommand(gesture);
+    command(method, params);
   });
 
   return {

@@ -3,5 +3,5 @@
 import { command, inGroup } from "../../model/page/commands.js";
 
 /** @type {CommandList} */
-export const helpCommands = (_app, parts) =>
+export const helpCommands = ({ parts }) =>
   inGroup("page", [command("help", "Keys and help", ["?"], () => parts().help.toggle())]);

@@ -18,9 +18,8 @@ const SCOPES = [
   ["separator", "On a border between panes"],
 ];
 
-/** @param {HTMLDialogElement} element @param {Commands} commands @param {() => boolean} isOfSource whether a live
- * source is shown */
-export function createHelp(element, commands, isOfSource) {
+/** @param {HTMLDialogElement} element @param {App} app */
+export function createHelp(element, { commands, store }) {
   const introduction = make("p", { testid: "help-introduction" });
   const { heading, close } = createDialogHead(element, "Keys and gestures", { isFloating: true });
   const withKeys = commands.all.filter(({ keys = [] }) => keys.length > 0);
@@ -52,7 +51,7 @@ export function createHelp(element, commands, isOfSource) {
   );
   return {
     toggle() {
-      setText(introduction, isOfSource() ? INTRODUCTION_TO_SOURCES : INTRODUCTION);
+      setText(introduction, store.get().session.measured !== null ? INTRODUCTION_TO_SOURCES : INTRODUCTION);
       if (element.open) element.close();
       else element.showModal();
     },

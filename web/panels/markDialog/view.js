@@ -6,10 +6,8 @@ import { seconds } from "../../model/properties/format.js";
 import { definePanel } from "../../kit/panel.js";
 import { LIMITS } from "../../generated/limits.js";
 
-/** @param {HTMLDialogElement} element
- * @param {Readonly<{ marked: (text: string) => void, dropped: () => void }>} actions `marked` gets the text, empty for
- * the default name */
-export function createMarkDialog(element, { marked, dropped }) {
+/** @param {HTMLDialogElement} element @param {App} app */
+export function createMarkDialog(element, { recordings }) {
   const title = make("label", { id: "mark-title", for: "mark-text" });
   const field = make("input", {
     class: "field",
@@ -40,8 +38,8 @@ export function createMarkDialog(element, { marked, dropped }) {
   closeFromOutside(element);
   element.addEventListener("close", () => {
     if (!shown) return;
-    if (isDropped) dropped();
-    else marked(field.value);
+    if (isDropped) recordings.dropped();
+    else void recordings.marked(field.value);
   });
 
   return Object.freeze({

@@ -7,8 +7,8 @@ import { point, seconds } from "../../model/properties/format.js";
 const STEP = 1;
 const LARGE = 10;
 
-/** @param {Readonly<{ nudge: (by: Point) => void, step: (count: number) => void, run: () => void }>} actions */
-export function createTouchKeys(actions) {
+/** @param {Pick<App, "touchPath">} app */
+export function createTouchKeys({ touchPath }) {
   const element = make("span", {
     class: "touch-keys num",
     tabindex: 0,
@@ -24,9 +24,9 @@ export function createTouchKeys(actions) {
     const step = event.shiftKey ? LARGE : STEP;
     const by = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step] }[event.key];
     const to = { PageUp: -1, PageDown: 1, Home: -Infinity, End: Infinity }[event.key];
-    if (by) actions.nudge(/** @type {[number, number]} */ (by));
-    else if (to !== undefined) actions.step(to);
-    else if (event.key === "Enter") actions.run();
+    if (by) touchPath.nudge(/** @type {[number, number]} */ (by));
+    else if (to !== undefined) touchPath.step(to);
+    else if (event.key === "Enter") touchPath.run();
     else return;
     event.preventDefault();
     event.stopPropagation();

@@ -7,7 +7,7 @@ import { icon } from "../../kit/icons.js";
 import { createTouchKeys } from "./touchKeys.js";
 import { momentCardOf } from "../../model/time/momentCard.js";
 import { seconds } from "../../model/properties/format.js";
-import { clockRefusalOf, lackOf, reasonAgainst, refusalOf } from "../../model/session/permissions.js";
+import { access, lackOf } from "../../model/session/permissions.js";
 import { definePanel, ofPage, shallow } from "../../kit/panel.js";
 
 /** The kinds of card on which each button is.
@@ -22,10 +22,9 @@ const ON = Object.freeze({
   leave: ["recording"],
 });
 
-/** @param {HTMLElement} element
- * @param {Readonly<{ commands: Commands, run: (id: string) => void, resume: () => void, breakpoints: () => void,
- *   leave: () => void, toEngine: () => void, touches: Parameters<typeof createTouchKeys>[0] }>} actions */
-export function createMomentCard(element, { commands, run, resume, breakpoints, leave, toEngine, touches }) {
+/** @param {HTMLElement} element @param {App} app */
+export function createMomentCard(element, app) {
+  const { breakpoints, commands, navigation, run, time, toEngine } = app;
   /** @param {string} testid @param {string} text @param {() => void} click */
   const button = (testid, text, click) => make("button", { class: "button is-small", testid, click }, text);
   /** @param {string} command @param {string} sign @param {string} title */
@@ -46,11 +45,11 @@ export function createMomentCard(element, { commands, run, resume, breakpoints, 
   const words = make("span", {});
   const key = make("kbd", { "aria-hidden": "true" });
   const onward = make("button", { class: "button is-small", testid: "back-to-live", click: () => goOn() }, words, key);
-  const list = button("moment-breakpoints", "Breakpoints", breakpoints);
-  const out = button("playback-leave", "Leave", leave);
+  const list = button("moment-breakpoints", "Breakpoints", () => navigation.list("breakpoints"));
+  const out = button("playback-leave", "Leave", time.leave);
   const edit = button("edit-touch", "Edit touch", () => run("editTouch"));
   const whatIf = button("moment-what-if", "What if…", () => run("whatIf"));
-  const touchKeys = createTouchKeys(touches);
+  const touchKeys = createTouchKeys(app);
   const engine = button("playback-engine", "Play in the engine", toEngine);
   const open = button("playback-open", "Open another", () => run("openRecording"));
   const main = make("div", { class: "moment-buttons" }, ...frames, rewind, list, onward, out);
@@ -60,7 +59,7 @@ export function createMomentCard(element, { commands, run, resume, breakpoints, 
   let kind = "";
   const goOn = () => {
     if (kind === "past") run("live");
-    else if (kind === "stopped") resume();
+    else if (kind === "stopped") breakpoints.resume();
     else run("pauseOrPlay");
   };
 
@@ -78,6 +77,7 @@ export function createMomentCard(element, { commands, run, resume, breakpoints, 
   };
 
   return Object.freeze({
+    element,
     /** Draws attention to the card: the attempted action works in the present only. */
     nudge: () => drawAttention(element),
     panels: [definePanel({
@@ -91,10 +91,10 @@ export function createMomentCard(element, { commands, run, resume, breakpoints, 
         isOwn: ({ embedded, source }) => embedded?.includes(source.name) === true,
         isAlone: ({ embedded }) => embedded !== null,
         editRefusal: ({ session }) => lackOf(session, "edit"),
-        forkRefusal: ({ session }) => reasonAgainst(session, "fork"),
-        refusal: ({ session }) => clockRefusalOf(session, "sim"),
-        resumeRefusal: ({ session }) => refusalOf(session, "sim"),
-        seekRefusal: ({ session }) => clockRefusalOf(session, "seek"),
+        forkRefusal: ({ session }) => access(session).fork,
+        refusal: ({ session }) => access(session).clock,
+        resumeRefusal: ({ session }) => access(session).resume,
+        seekRefusal: ({ session }) => access(session).seek,
       },
       apply(values) {
         const { card, moment, touchPath, isPaused, isHere, hasEngine, isOwn, isAlone } = values;

@@ -4,7 +4,7 @@ import { command, inGroup } from "../../model/page/commands.js";
 import { isConnected } from "../../model/session/session.js";
 
 /** @type {CommandList} */
-export const openCommands = ({ beforeRestart, recordings, store }, parts) =>
+export const openCommands = ({ beforeRestart, recordings, store, parts }) =>
   inGroup("record", [
     command("openRecording", "Open a recording …", ["Mod+O"], () => parts().openDialog.open(), { isInFields: true }),
     command("openKept", "Open the latest recording", [], () => {

@@ -11,10 +11,8 @@ import { moveFocus } from "../../kit/rovingFocus.js";
 
 const DATE = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
-/** @param {HTMLDialogElement} element
- * @param {Readonly<{ list: () => void, open: (name: string) => void, file: (file: File) => void,
- *   closed: () => void }>} actions */
-export function createOpenDialog(element, actions) {
+/** @param {HTMLDialogElement} element @param {App} app */
+export function createOpenDialog(element, { openFile, openNamed, recordings, store }) {
   const head = createDialogHead(element, "Open a recording");
   const input = make("input", {
     type: "file",
@@ -51,14 +49,14 @@ export function createOpenDialog(element, actions) {
   input.addEventListener("change", () => {
     const [file] = input.files ?? [];
     input.value = "";
-    if (file) actions.file(file);
+    if (file) void openFile(file);
   });
-  element.addEventListener("close", actions.closed);
+  element.addEventListener("close", () => store.set({ opening: null }));
   list.addEventListener("click", (event) => {
     const row = targetIn(event, '[data-name]:not([aria-disabled="true"])');
     if (!row) return;
     element.close();
-    actions.open(row.dataset.name ?? "");
+    openNamed(row.dataset.name ?? "");
   });
   list.addEventListener("keydown", (event) => moveFocus(event, [...list.children], { axis: "y", wraps: false }));
 
@@ -79,7 +77,7 @@ export function createOpenDialog(element, actions) {
 
   const show = () => {
     if (!element.open) element.showModal();
-    actions.list();
+    void recordings.list();
     choose.focus();
   };
 

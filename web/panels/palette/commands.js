@@ -3,7 +3,7 @@
 import { command, inGroup } from "../../model/page/commands.js";
 
 /** @type {CommandList} */
-export const paletteCommands = ({ store }, parts) =>
+export const paletteCommands = ({ store, parts }) =>
   inGroup("page", [
     command("palette", "Find a command, a scene, a problem or a view", ["Mod+K"], () =>
       parts().palette.open(store.get()), {

@@ -2,6 +2,7 @@
  * list of the results. */
 
 import { createField } from "../../kit/field.js";
+import { recallValue, remember } from "../../kit/storage.js";
 import { closeFromOutside } from "../../kit/dialog.js";
 import { flag, make, setAttribute, setHidden, showText, targetIn } from "../../kit/dom.js";
 import { entriesOf, findEntries, usedNow } from "../../model/page/palette.js";
@@ -13,14 +14,8 @@ import { GROUPS } from "../../model/page/commands.js";
 /** Rows moved by Page Up and Page Down. */
 const LEAP = 10;
 
-/** @param {HTMLDialogElement} element @param {readonly string[]} remembered the recently used entries
- * @param {Readonly<{ commands: Commands, run: (id: string) => void, select: (id: string) => void, showProperty: (name: string) => void,
- *   showFinding: (key: string) => void, load: (name: string) => void, announce: (text: string) => void, used: (recent: readonly string[]) => void }>} actions */
-export function createPalette(
-  element,
-  remembered,
-  { commands, run, select, showProperty, showFinding, load, announce, used },
-) {
+/** @param {HTMLDialogElement} element @param {App} app */
+export function createPalette(element, { commands, findings, navigation, parts, run, scenes }) {
   const words = "Find a command, a scene, a variant, a problem, a view or a property";
   const combobox = {
     role: "combobox",
@@ -36,8 +31,9 @@ export function createPalette(
 
   let entries = /** @type {readonly Entry[]} */ ([]);
   let found = /** @type {readonly Entry[]} */ ([]);
-  /** @type {readonly string[]} */
-  let recent = remembered.filter((key) => typeof key === "string");
+  /** The entries that were used recently.
+   * @type {readonly string[]} */
+  let recent = recallValue("recent", []).filter((key) => typeof key === "string");
   let at = 0;
 
   const show = () => {
@@ -73,15 +69,15 @@ export function createPalette(
     const entry = found[at];
     if (!entry) return;
     // A disabled command says why, and the palette stays.
-    if (entry.refusal !== "") return announce(entry.refusal);
+    if (entry.refusal !== "") return parts().toasts.announce(entry.refusal);
     recent = usedNow(recent, entry.key);
-    used(recent);
+    remember("local", "recent", JSON.stringify(recent));
     element.close();
     if (entry.kind === "command") run(entry.id);
-    else if (entry.kind === "scene") load(entry.id);
-    else if (entry.kind === "property") showProperty(entry.id);
-    else if (entry.kind === "finding") showFinding(entry.id);
-    else select(entry.id);
+    else if (entry.kind === "scene") scenes.load(entry.id);
+    else if (entry.kind === "property") navigation.property(entry.id);
+    else if (entry.kind === "finding") findings.show(entry.id);
+    else navigation.select(entry.id);
   };
 
   /** @type {Readonly<Record<string, () => number>>} */
@@ -93,7 +89,7 @@ export function createPalette(
   };
   field.addEventListener("input", () => {
     show();
-    announce(found.length === 0 ? empty.textContent ?? "" : plural(found.length, "entry", "entries"));
+    parts().toasts.announce(found.length === 0 ? empty.textContent ?? "" : plural(found.length, "entry", "entries"));
   });
   element.addEventListener("keydown", (event) => {
     if (commands.isKeyOf("palette", event)) element.close();

@@ -19,9 +19,8 @@ const ROOM = Object.freeze({ left: 64, right: 18, top: 14, bottom: 34 });
 
 /** @typedef {Readonly<{ context: CanvasRenderingContext2D, palette: Palette, x: (offset: number) => number, y: (velocity: number) => number, width: number, bottom: number }>} Frame */
 
-/** @param {HTMLElement} element @param {import("../../model/time/plotSelectors.js").PlotMemories} memories
- * @param {Readonly<{ redraw: () => void }>} actions */
-export function createPhasePlane(element, memories, actions) {
+/** @param {HTMLElement} element @param {App} app */
+export function createPhasePlane(element, { memories, redraw }) {
   const readout = createReadout("phase-readout");
   /** @type {"auto" | "x" | "y"} */
   let wanted = "auto";
@@ -37,7 +36,7 @@ export function createPhasePlane(element, memories, actions) {
   const empty = make("p", { class: "list-empty" });
   element.append(canvas, empty);
 
-  const drawing = createDrawing(canvas, actions.redraw);
+  const drawing = createDrawing(canvas, redraw);
   let page = /** @type {import("../../model/time/phasePlane.js").Shown | null} */ (null);
   const describe = createDescriber(canvas);
 

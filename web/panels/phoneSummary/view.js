@@ -12,18 +12,15 @@ import { NARROW } from "../../kit/narrow.js";
 import { ruleText, SEVERITIES } from "../../model/findings/findings.js";
 import { scrollViewFor } from "../../model/state/state.js";
 
-/** @param {HTMLElement} element
- * @param {Readonly<{ causes: import("../../model/time/timeTravel.js").Causes,
- *   motion: Pick<import("../../model/time/history.js").History, "series" | "gaps">,
- *   show: (pane: import("../../model/page/page.js").Pane) => void, read: (finding: Finding) => void }>} actions */
-export function createPhoneSummary(element, { causes, motion, show, read }) {
+/** @param {HTMLElement} element @param {App} app */
+export function createPhoneSummary(element, { causes, findings, memories: { history: motion }, store }) {
   const sign = icon("command", "is-small");
   const name = make("span", {});
   const actor = make("span", { class: "phone-actor", testid: "phone-actor" }, sign, name);
   const sentence = make("span", { class: "phone-sentence one-line" });
   const why = make(
     "button",
-    { class: "phone-why", testid: "phone-why", click: () => show("properties") },
+    { class: "phone-why", testid: "phone-why", click: () => store.set({ pane: "properties" }) },
     actor,
     sentence,
     icon("right", "is-small"),
@@ -33,12 +30,12 @@ export function createPhoneSummary(element, { causes, motion, show, read }) {
   let worst = /** @type {Finding | null} */ (null);
   const problem = make(
     "button",
-    { class: "phone-problem", testid: "phone-problem", click: () => worst && read(worst) },
+    { class: "phone-problem", testid: "phone-problem", click: () => worst && findings.read(worst) },
     letter,
     problemTitle,
     icon("right", "is-small"),
   );
-  const timeline = createPhoneTimeline(() => show("timeline"));
+  const timeline = createPhoneTimeline(() => store.set({ pane: "timeline" }));
   element.append(problem, why, timeline.element);
 
   return Object.freeze({

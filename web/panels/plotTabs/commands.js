@@ -9,13 +9,10 @@ import { offers } from "../../model/session/permissions.js";
 const mayFork = (page) => hasState(page) && page.session.lock === "" && offers(page.session, "fork");
 
 /** @type {CommandList} */
-export const ghostCommands = ({ store, ghosts, redraw }, parts) =>
+export const ghostCommands = ({ ghosts, navigation, parts }) =>
   inGroup("time", [
     command("whatIf", "What if…: run again with another value", ["G"], () => {
-      store.set({ pane: "timeline", plot: "timeline" });
-      // Nothing opens before its pane is shown.
-      redraw();
-      requestAnimationFrame(() => parts().plotTabs.whatIf());
+      navigation.show({ pane: "timeline", plot: "timeline" }, () => parts().plotTabs.whatIf());
     }, { capability: "fork", when: mayFork }),
     command(
       "counterpart",

@@ -9,23 +9,21 @@ import { make, setAttribute, setAttributes, setHidden, setText } from "../../kit
 import { plural, seconds } from "../../model/properties/format.js";
 import { definePanel } from "../../kit/panel.js";
 
-/** @param {Readonly<{ setVisible: (fork: string, isVisible: boolean) => void,
- *   drop: (fork: string) => void,
- *   resultFor: import("../../model/explain/ghostResult.js").GhostResults }>} actions */
-export function createGhostMenu(actions) {
+/** @param {App} app */
+export function createGhostMenu({ ghosts: { drop: remove, setVisible }, memories }) {
   const label = make("span", { class: "ghost-count", "data-tone": "ghost", testid: "ghost-count" });
   const list = make("ul", { class: "ghosts" });
   const menu = createMenu({ label, testid: "ghosts" }, list);
   /** @param {string} fork */
   function createRow(fork) {
     const box = make("input", { type: "checkbox", testid: `ghost-show-${fork}` });
-    box.addEventListener("change", () => actions.setVisible(fork, box.checked));
+    box.addEventListener("change", () => setVisible(fork, box.checked));
     const swatch = make("i", { class: "ghost-line" });
     const name = make("b", {});
     const text = make("span", { class: "dim" });
     const drop = make("button", { class: "button is-icon", testid: `ghost-drop-${fork}` }, icon("close"));
     drop.addEventListener("click", () => {
-      actions.drop(fork);
+      remove(fork);
       menu.summary.focus();
     });
     const element = make("li", {}, [
@@ -39,7 +37,7 @@ export function createGhostMenu(actions) {
         box.checked = ghost.isVisible;
         setAttribute(swatch, "data-tone", ghost.tone);
         setText(name, ghost.label);
-        const result = view === null ? null : actions.resultFor(ghost, view, moment, now ?? ghost.at);
+        const result = view === null ? null : memories.ghostResults(ghost, view, moment, now ?? ghost.at);
         const from = ghost.from || `from ${seconds(ghost.t)} s`;
         setText(text, `${from} · ${resultText(ghost, result, now ?? ghost.at)}`);
         setAttributes(drop, { "aria-label": `Remove the ghost ${ghost.label}`, title: "Remove this ghost" });

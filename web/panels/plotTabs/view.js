@@ -5,24 +5,34 @@ import { createTabPanels } from "../../kit/tabs.js";
 import { counterpartGhost, counterpartOf } from "../../model/scenes/counterpart.js";
 import { createWhatIf } from "./whatIf.js";
 import { definePanel, ofPage, shallow } from "../../kit/panel.js";
-import { reasonAgainst } from "../../model/session/permissions.js";
-import { flag, make, setAttribute, setHidden, setRefusal, setText } from "../../kit/dom.js";
+import { access } from "../../model/session/permissions.js";
+import { elementOf, flag, make, setAttribute, setHidden, setRefusal, setText } from "../../kit/dom.js";
 
-/** @typedef {import("../../model/page/page.js").Plot} Plot */
+/** @type {readonly Readonly<{ name: import("../../model/page/page.js").Plot, title: string,
+ *   part: "timeline" | "phasePlane" | "diffs" }>[]} */
+const PLOTS = Object.freeze([
+  { name: "timeline", title: "Timeline", part: "timeline" },
+  { name: "phase", title: "Phase plane", part: "phasePlane" },
+  { name: "diffs", title: "Diffs", part: "diffs" },
+]);
 
-/** @param {HTMLElement} head
- * @param {readonly Readonly<{ name: Plot, title: string, panel: HTMLElement, tools: HTMLElement }>[]} plots
- * @param {Readonly<{ show: (plot: Plot) => void, commands: Commands, run: (id: string) => void,
- *   ghosts: Parameters<typeof createGhostMenu>[0] & Parameters<typeof createWhatIf>[0] }>} actions */
-export function createPlotTabs(head, plots, actions) {
-  const tabs = createTabPanels(head, "plot", "Plots", plots, actions.show);
-  const live = make("button", { class: "chip", testid: "follow-live", click: () => actions.run("live") });
-  const ghosts = createGhostMenu(actions.ghosts);
-  const whatIf = createWhatIf(actions.ghosts, actions.commands);
+/** @param {HTMLElement} head @param {App} app */
+export function createPlotTabs(head, app) {
+  const { commands, parts, run, store } = app;
+  const plots = PLOTS.map(({ name, title, part }) => ({
+    name,
+    title,
+    panel: elementOf(part),
+    tools: parts()[part].tools,
+  }));
+  const tabs = createTabPanels(head, "plot", "Plots", plots, (plot) => store.set({ plot }));
+  const live = make("button", { class: "chip", testid: "follow-live", click: () => run("live") });
+  const ghosts = createGhostMenu(app);
+  const whatIf = createWhatIf(app);
   const against = make("button", {
     class: "button is-small plot-against one-line",
     testid: "counterpart",
-    click: () => actions.run("counterpart"),
+    click: () => run("counterpart"),
   });
   head.append(whatIf.element, against, live, ghosts.element, ...plots.map(({ tools }) => tools));
   return Object.freeze({
@@ -35,7 +45,7 @@ export function createPlotTabs(head, plots, actions) {
         select: {
           other: shallow((page) => ({ title: counterpartOf(page)?.title ?? "" })),
           isOn: (page) => counterpartGhost(page) !== null,
-          refusal: ({ session }) => reasonAgainst(session, "fork"),
+          refusal: ({ session }) => access(session).fork,
         },
         apply({ other: { title }, isOn, refusal }) {
           setHidden(against, title === "");
@@ -63,7 +73,7 @@ export function createPlotTabs(head, plots, actions) {
           setHidden(live, !isPast && (hasEnd || !isPanned));
           setText(live, hasEnd ? "Go to the end" : isPast ? "Go live" : "Go live");
           const words = isPast ? "Go live" : "Scroll the timeline with the engine";
-          setAttribute(live, "title", actions.commands.tip("live", hasEnd ? "Go to the end of the recording" : words));
+          setAttribute(live, "title", commands.tip("live", hasEnd ? "Go to the end of the recording" : words));
         },
       }),
     ],

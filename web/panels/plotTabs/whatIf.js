@@ -8,26 +8,18 @@ import { editText, parse } from "../../model/properties/valueParser.js";
 import { groupsOf } from "../../model/properties/properties.js";
 import { icon } from "../../kit/icons.js";
 import { make, setAttribute, setHidden, setRefusal, showText } from "../../kit/dom.js";
-import { reasonAgainst } from "../../model/session/permissions.js";
+import { access } from "../../model/session/permissions.js";
 import { scrollViewFor } from "../../model/state/state.js";
 import { transportOf } from "../../model/time/transport.js";
 
 /** @typedef {import("../../model/explain/whatIf.js").Offer} Offer */
 /** @typedef {import("../../model/explain/whatIf.js").Start} Start */
 
-/** @typedef {Readonly<{
- *   fork: (
- *     what: Readonly<{ t: number, from: string, values: Readonly<Record<string, Readonly<Record<string, any>>>> }>,
- *     refused: (error: RpcError) => boolean,
- *   ) => Promise<boolean>,
- *   lastDrag: (view: string) => Readonly<{ dragged: number | null, lifted: number | null }>,
- * }>} Actions */
-
 /** @typedef {Readonly<{ state: State | null, selection: string | null, moment: number | null, earliest: number,
  *   at: number, fields: Fields, refusal: string, isThere: boolean }>} Values */
 
-/** @param {Actions} actions @param {Commands} commands */
-export function createWhatIf(actions, commands) {
+/** @param {App} app */
+export function createWhatIf({ commands, ghosts, memories }) {
   const name = make("select", { class: "field num", "aria-label": "Property", testid: "what-if-property" });
   const place = make("span", { class: "what-if-value" });
   const start = make("select", { class: "field", "aria-label": "Start", testid: "what-if-start" });
@@ -137,7 +129,7 @@ export function createWhatIf(actions, commands) {
     const again = offers.findIndex((offer) => offer.name === before?.name && offer.view === before.view);
     name.value = String(Math.max(0, again));
     const scroll = scrollViewFor(state, selection ?? null);
-    const { dragged, lifted } = scroll === null ? { dragged: null, lifted: null } : actions.lastDrag(scroll);
+    const { dragged, lifted } = scroll === null ? { dragged: null, lifted: null } : memories.log.lastDrag(scroll);
     starts = startsOf({ moment, now: at, dragged, lifted, earliest });
     start.replaceChildren(...starts.map(({ title }, index) => make("option", { value: index }, title)));
     fillStart();
@@ -165,7 +157,7 @@ export function createWhatIf(actions, commands) {
     say("");
     const values = { [offer.view]: { [offer.name]: parsed.value } };
     const { t, words } = starts[Number(start.value)];
-    const hasBegun = await actions.fork({ t, from: words, values }, ({ code, message }) => {
+    const hasBegun = await ghosts.fork({ t, from: words, values }, ({ code, message }) => {
       // The page reports a lost connection.
       if (code !== 0) say(message);
       return code !== 0;
@@ -205,7 +197,7 @@ export function createWhatIf(actions, commands) {
         ...ofPage("selection", "moment", "fields"),
         earliest: ({ session }) => session.clock?.earliest ?? 0,
         at: ({ session, moment }) => Math.max(transportOf(session).at, moment ?? 0),
-        refusal: ({ session }) => reasonAgainst(session, "fork"),
+        refusal: ({ session }) => access(session).fork,
         isThere: ({ session }) => session.state !== null,
       },
       apply(next) {

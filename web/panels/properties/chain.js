@@ -20,8 +20,8 @@ import { outAndBack, sumOf } from "../../model/explain/causes.js";
 /** Number of steps shown; earlier ones are part of the start. */
 const SHOWN = 8;
 
-/** @param {Readonly<{ moment: (t: number) => void }>} actions */
-export function createChain(actions) {
+/** @param {App} app */
+export function createChain({ navigation }) {
   const summary = make("summary", {}, "How it got there");
   const list = make("ol", { class: "chain", testid: "chain" });
   const chain = make("details", { class: "chain-box dim dense" }, summary, list);
@@ -51,7 +51,7 @@ export function createChain(actions) {
     ];
     let to = /** @type {number | null} */ (null);
     const click = () => {
-      if (to !== null) actions.moment(to);
+      if (to !== null) navigation.moment(to);
     };
     const row = isStep
       ? make("button", { class: "chain-row", title: "Show that time", tabindex: -1, click }, dot, ...texts)

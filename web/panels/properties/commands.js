@@ -2,18 +2,17 @@
 
 import { command, inGroup } from "../../model/page/commands.js";
 import { hasState } from "../../model/page/page.js";
-import { showAndFocus } from "../../kit/showAndFocus.js";
 
 /** @type {CommandList} */
-export const propertyCommands = (app, parts) =>
+export const propertyCommands = ({ edits, navigation, parts }) =>
   inGroup("edit", [
-    command("undo", "Undo the last edit", ["Mod+Z"], app.edits.undo, {
+    command("undo", "Undo the last edit", ["Mod+Z"], edits.undo, {
       repeats: true,
       capability: "edit",
       when: ({ session }) => session.edits !== null && session.edits.undo > 0,
       needs: "There is no edit to undo.",
     }),
-    command("redo", "Redo the last undone edit", ["Mod+Shift+Z"], app.edits.redo, {
+    command("redo", "Redo the last undone edit", ["Mod+Shift+Z"], edits.redo, {
       repeats: true,
       capability: "edit",
       when: ({ session }) => session.edits !== null && session.edits.redo > 0,
@@ -23,7 +22,7 @@ export const propertyCommands = (app, parts) =>
       "filterProperties",
       "Filter the properties",
       ["V"],
-      () => showAndFocus(app, { pane: "properties" }, () => parts().properties.focusFilter()),
+      () => navigation.show({ pane: "properties" }, () => parts().properties.focusFilter()),
     ),
     command("pin", "Pin the property, or unpin it", ["T"], () => parts().properties.pin(), { when: hasState }),
     command("propertyMove", "Previous, next property", ["ArrowUp", "ArrowDown"], null, { scope: "properties" }),

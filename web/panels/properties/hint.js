@@ -7,9 +7,8 @@ import { seconds } from "../../model/properties/format.js";
 /** Keys and words.
  * @typedef {readonly (string | Readonly<{ key: string }>)[]} Words */
 
-/** @param {Readonly<{ takeControl: () => void, goLive: () => void, branch: () => void,
- *   inPresent: (change: () => void) => void }>} actions `inPresent` does something once the present is shown */
-export function createHint({ takeControl, goLive, branch, inPresent }) {
+/** @param {App} app @param {(change: () => void) => void} inPresent does something once the present is shown */
+export function createHint({ run, takeControl, time }, inPresent) {
   const words = make("span", { class: "hint-words", testid: "property-hint" });
   const refusal = make("span", { class: "hint-refusal", role: "alert", testid: "property-refusal" });
   /** What is done after a way was chosen. */
@@ -27,8 +26,8 @@ export function createHint({ takeControl, goLive, branch, inPresent }) {
       },
     }, title);
   const take = way("Take control", "hint-take", takeControl);
-  const fork = way("Continue from here", "hint-branch", branch);
-  const past = make("span", { class: "row is-tight" }, way("Go live", "hint-live", goLive), fork);
+  const fork = way("Continue from here", "hint-branch", () => run("rewind"));
+  const past = make("span", { class: "row is-tight" }, way("Go live", "hint-live", time.live), fork);
   const line = make("div", { class: "property-hint" }, words, refusal, take, past);
   const element = make("div", { class: "property-hints", testid: "property-hints" }, line);
   /** The name of the row that was refused. */

@@ -21,10 +21,8 @@ const SIZE = Object.freeze({ width: 72, height: 18 });
 const SHORT_DASH = "3 2";
 const SVG = "http://www.w3.org/2000/svg";
 
-/** @param {Pick<import("../../model/time/watches.js").Watches, "pieces">} watches
- * @param {Readonly<{ unpin: (watch: Watch) => void, plot: (watch: Watch) => void, select: (id: string) => void,
- *   ghostValues: import("../../model/explain/ghostValues.js").GhostValues }>} actions */
-export function createPins(watches, actions) {
+/** @param {App} app */
+export function createPins({ memories, navigation, watches }) {
   const count = make("span", { class: "pins-count dim", testid: "pins-count" });
   const list = make("ul", { class: "pins-list" });
   const element = make(
@@ -44,17 +42,17 @@ export function createPins(watches, actions) {
     const of = (/** @type {(watch: Watch) => void} */ act) => () => shown && act(shown);
     const star = make(
       "button",
-      { class: "button is-icon is-small pin-star", title: "Unpin", click: of(actions.unpin) },
+      { class: "button is-icon is-small pin-star", title: "Unpin", click: of(watches.pin) },
       icon("star", "is-small"),
     );
-    const name = make("button", { class: "pin-name one-line", click: of(({ view }) => actions.select(view)) });
+    const name = make("button", { class: "pin-name one-line", click: of(({ view }) => navigation.select(view)) });
     const solid = document.createElementNS(SVG, "path");
     const dashed = document.createElementNS(SVG, "path");
     setAttribute(dashed, "stroke-dasharray", SHORT_DASH);
     const svg = document.createElementNS(SVG, "svg");
     setAttributes(svg, { viewBox: `0 0 ${SIZE.width} ${SIZE.height}`, "aria-hidden": "true" });
     svg.append(dashed, solid);
-    const curve = make("button", { class: "pin-curve", click: of(actions.plot) });
+    const curve = make("button", { class: "pin-curve", click: of(watches.plot) });
     curve.append(svg);
     const value = make("span", { class: "num" });
     const [view, property, part] = JSON.parse(key);
@@ -84,7 +82,9 @@ export function createPins(watches, actions) {
         const key = [keyOf(watch), isKnown, ...pixels, Math.round(Math.log(to - from) * SIZE.width), moves].join();
         if (key !== drawn) {
           drawn = key;
-          const numbers = isKnown ? watches.pieces(watch, from, Math.min(to, now), (to - from) / SIZE.width) : [];
+          const numbers = isKnown
+            ? memories.watches.pieces(watch, from, Math.min(to, now), (to - from) / SIZE.width)
+            : [];
           const sparks = sparkOf(numbers.flat(), from, to, SIZE);
           const hasX = (watch.part ?? 0) === 0 && partsOf(watch.name).join() === "x,y";
           const first = hasX ? numbers[0]?.length ?? 0 : 0;
@@ -116,7 +116,7 @@ export function createPins(watches, actions) {
         const now = state?.t ?? 0;
         const { from, to } = shownRange(timeView, now);
         const shown = plotted === null ? "" : keyOf(plotted);
-        const othersOf = actions.ghostValues({ ghosts, moment, state });
+        const othersOf = memories.ghostValues({ ghosts, moment, state });
         rows.update(pins.map((watch) => (
           {
             watch,

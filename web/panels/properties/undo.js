@@ -2,20 +2,28 @@
 
 import { icon } from "../../kit/icons.js";
 import { make, setAttribute, setHidden, setRefusal } from "../../kit/dom.js";
-import { lackOf, refusalOf } from "../../model/session/permissions.js";
+import { access, lackOf } from "../../model/session/permissions.js";
 import { definePanel } from "../../kit/panel.js";
 
-/** @param {Readonly<{ undo: () => void, redo: () => void, commands: Commands }>} actions */
-export function createUndo(actions) {
-  const undo = make("button", { class: "button is-icon is-small", testid: "undo", click: actions.undo }, icon("undo"));
-  const redo = make("button", { class: "button is-icon is-small", testid: "redo", click: actions.redo }, icon("redo"));
+/** @param {App} app */
+export function createUndo(app) {
+  const undo = make(
+    "button",
+    { class: "button is-icon is-small", testid: "undo", click: app.edits.undo },
+    icon("undo"),
+  );
+  const redo = make(
+    "button",
+    { class: "button is-icon is-small", testid: "redo", click: app.edits.redo },
+    icon("redo"),
+  );
   const element = make("span", { class: "undo", role: "group", "aria-label": "Edits" }, undo, redo);
   return Object.freeze({
     element,
     panels: [definePanel({
       select: {
         edits: ({ session }) => session.edits,
-        refusal: ({ session }) => refusalOf(session, "edit"),
+        refusal: ({ session }) => access(session).edit,
         lack: ({ session }) => lackOf(session, "edit"),
       },
       apply({ edits, refusal, lack }) {
@@ -30,7 +38,7 @@ export function createUndo(actions) {
             ? lack
             : count === 0
             ? `Nothing to ${word.toLowerCase()}`
-            : refusal || actions.commands.tip(command, `${word}${title ? ` ${title}` : ""}`);
+            : refusal || app.commands.tip(command, `${word}${title ? ` ${title}` : ""}`);
           setRefusal(button, count === 0 || refusal !== "" ? text : "", text);
           setAttribute(button, "aria-label", text);
         }

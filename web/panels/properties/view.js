@@ -17,28 +17,8 @@ import { groupsOf, matching, withSpeed } from "../../model/properties/properties
 import { onScreenText } from "../../model/properties/onScreenText.js";
 import { definePanel, ofPage } from "../../kit/panel.js";
 import { namesIn } from "../../model/session/clientNames.js";
-import { clockRefusalOf, lockOf, mayTakeControl, refusalOf } from "../../model/session/permissions.js";
+import { access, mayTakeControl } from "../../model/session/permissions.js";
 import { NEEDS_ENGINE } from "../../model/session/measured.js";
-
-/** @typedef {Parameters<typeof createViewFindings>[0]
- *   & Parameters<typeof createUndo>[0]
- *   & Pick<import("./propertyRow.js").Actions, "set" | "reportSet">
- *   & Omit<Parameters<typeof createHint>[0], "inPresent">
- *   & Readonly<{
- *     fold: (title: string, isFolded: boolean) => void,
- *     highlight: (highlight: import("../../model/explain/ledger.js").Highlight | null) => void,
- *     moment: (t: number) => void,
- *     message: (id: number) => void,
- *     whatIf: (view: string, property: string) => void,
- *     code: (controller: string) => void,
- *     pin: (watch: import("../../model/time/watches.js").Watch) => void,
- *     plot: (watch: import("../../model/time/watches.js").Watch) => void,
- *     select: (id: string) => void,
- *     copy: (text: string, what: string) => void,
- *     copyLink: () => void,
- *     motion: (id: string) => import("../../model/time/series.js").Series | null,
- *     ghostValues: import("../../model/explain/ghostValues.js").GhostValues,
- * }>} Actions */
 
 /** Why nothing of a live source can be set. */
 const READ_ONLY = "live source: values are read-only";
@@ -49,12 +29,11 @@ const nameAt = (target) =>
 /** The fields of a live source: none of its values can be set. */
 const NO_FIELDS = Object.freeze({});
 
-/** @param {HTMLElement} element @param {Parameters<typeof createWhy>[0] & Readonly<{ earliest: () => number | null }>} causes
- * @param {Parameters<typeof createPins>[0]} watches
- * @param {Actions} actions */
-export function createProperties(element, causes, watches, actions) {
+/** @param {HTMLElement} element @param {App} app */
+export function createProperties(element, app) {
+  const { causes, commands, copy, edits, memories, run, store, watches } = app;
   const title = make("h2", { class: "properties-title one-line", testid: "properties-title" });
-  const undo = createUndo(actions);
+  const undo = createUndo(app);
   const search = createSearchField({
     placeholder: "Filter by name or value",
     label: "Filter the properties",
@@ -68,23 +47,20 @@ export function createProperties(element, causes, watches, actions) {
   let isCardAsked = false;
   const onScreen = make("p", { class: "properties-on-screen num", testid: "on-screen", hidden: true });
   const nothing = make("p", { class: "properties-nothing", testid: "no-property", hidden: true });
-  const why = createWhy(causes, actions);
-  const problems = createViewFindings(actions);
+  const why = createWhy(app);
+  const problems = createViewFindings(app);
   const ledger = createLedger({
     highlight(part) {
       const id = context?.selection ?? null;
-      actions.highlight(part === null || id === null ? null : Object.freeze({ view: id, part }));
+      store.set({ highlight: part === null || id === null ? null : Object.freeze({ view: id, part }) });
     },
   });
   const body = make("div", { testid: "property-groups" });
   /** A change that waits until the present is shown. */
   let waiting = /** @type {(() => void) | null} */ (null);
-  const hint = createHint({
-    ...actions,
-    inPresent(change) {
-      if (context?.moment === null) change();
-      else waiting = change;
-    },
+  const hint = createHint(app, (change) => {
+    if (context?.moment === null) change();
+    else waiting = change;
   });
   /** Explains a property: the card is in sight, wherever in the pane the property stands.
    * @param {string} name */
@@ -93,8 +69,8 @@ export function createProperties(element, causes, watches, actions) {
     why.choose(name);
     why.element.scrollIntoView({ block: "nearest" });
   };
-  const pins = createPins(watches, { ...actions, unpin: actions.pin });
-  const menu = createRowMenu(actions.commands);
+  const pins = createPins(app);
+  const menu = createRowMenu(commands);
   /** @param {string} name @param {number | null} part */
   const watchOf = (name, part) => ({ view: context?.selection ?? "", name, part });
   const viewOf = () => context?.state?.views[context.selection ?? ""];
@@ -102,7 +78,7 @@ export function createProperties(element, causes, watches, actions) {
    * @param {View} view */
   const groupsNow = (view) => {
     const { measured = null, selection, state } = context ?? {};
-    const sample = selection == null || !state ? null : actions.motion(selection)?.valueAt(state.t) ?? null;
+    const sample = selection == null || !state ? null : memories.history.series(selection)?.valueAt(state.t) ?? null;
     const slope = sample && [sample.vx, sample.vy];
     // Of an animation the engine says no velocity.
     if (measured === null) return withSpeed(groupsOf(view, state?.device), view.phase === "animating" ? slope : null);
@@ -119,13 +95,13 @@ export function createProperties(element, causes, watches, actions) {
   const copyRow = (name) => {
     const view = viewOf();
     const value = known(view).find((property) => property.name === name)?.value;
-    actions.copy(typeof value === "string" ? value : JSON.stringify(value ?? null), `Copied the value of ${name}.`);
+    copy(typeof value === "string" ? value : JSON.stringify(value ?? null), `Copied the value of ${name}.`);
   };
   const rowActions = {
-    ...actions,
+    ...edits,
     copyRow,
     explain,
-    pinRow: (/** @type {string} */ name, /** @type {number | null} */ part) => actions.pin(watchOf(name, part)),
+    pinRow: (/** @type {string} */ name, /** @type {number | null} */ part) => watches.pin(watchOf(name, part)),
     openMenu(/** @type {string} */ name, /** @type {number | null} */ part, /** @type {HTMLElement} */ at) {
       const watch = watchOf(name, part);
       const view = viewOf();
@@ -138,16 +114,21 @@ export function createProperties(element, causes, watches, actions) {
         isPlotted: context.plotted !== null && keyOf(context.plotted) === keyOf(watch),
         hasCurve: known(view).some((property) => property.name === name && property.value !== undefined) &&
           numbersOf(view, name, context.state?.device).length > 0,
-        pin: () => actions.pin(watch),
-        plot: () => actions.plot(watch),
+        pin: () => watches.pin(watch),
+        plot: () => watches.plot(watch),
         explain: () => explain(name),
         copyValue: () => copyRow(name),
-        copyPath: () => actions.copy(path, "Copied the path."),
-        copyLink: actions.copyLink,
+        copyPath: () => copy(path, "Copied the path."),
+        copyLink: () => run("copyLink"),
       });
     },
   };
-  const groups = createGroups(body, rowActions, { Insets: ledger.element }, hint, () => context);
+  /** @param {string} title of a group @param {boolean} isFolded */
+  const fold = (title, isFolded) => {
+    const others = store.get().folded.filter((each) => each !== title);
+    store.set({ folded: Object.freeze(isFolded ? [...others, title] : others) });
+  };
+  const groups = createGroups(body, { ...rowActions, fold }, { Insets: ledger.element }, hint, () => context);
   const find = make("div", { class: "find" }, search);
   element.append(
     make(
@@ -199,7 +180,7 @@ export function createProperties(element, causes, watches, actions) {
     const found = matching(groupsNow(view), sought);
     showText(nothing, found.length > 0 ? "" : `No property matches “${sought}”.`);
     groups.fill(context, found, view, { isOther: shownId !== id, isSearch: sought !== "" });
-    groups.mark(actions.ghostValues(context)(id));
+    groups.mark(memories.ghostValues(context)(id));
     if (shownId !== id) waiting = null;
     if (context.moment === null && waiting) {
       const change = waiting;
@@ -257,10 +238,10 @@ export function createProperties(element, causes, watches, actions) {
           names: namesIn,
           earliest: causes.earliest,
           scene: ({ session }) => session.state?.scene?.name ?? null,
-          refusal: ({ session }) => refusalOf(session, "edit"),
-          lock: ({ session }) => session.measured === null ? lockOf(session) : READ_ONLY,
+          refusal: ({ session }) => access(session).edit,
+          lock: ({ session }) => session.measured === null ? access(session).lock : READ_ONLY,
           mayTakeControl,
-          seekRefusal: ({ session }) => clockRefusalOf(session, "seek"),
+          seekRefusal: ({ session }) => access(session).seek,
         },
         apply(values, before) {
           // What was searched for in one scene would hide the values of the next.

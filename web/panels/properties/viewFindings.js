@@ -5,15 +5,15 @@ import { setCount } from "../../kit/rows.js";
 import { ruleText, SEVERITIES } from "../../model/findings/findings.js";
 import { definePanel } from "../../kit/panel.js";
 
-/** @param {Readonly<{ read: (finding: Finding) => void }>} actions */
-export function createViewFindings(actions) {
+/** @param {App} app */
+export function createViewFindings({ findings }) {
   const list = make("ul", { class: "view-problems" });
   const element = make("div", { class: "group", testid: "view-problems" }, make("h2", {}, "Problems"), list);
   let shown = /** @type {readonly Finding[]} */ ([]);
   list.addEventListener("click", (event) => {
     const button = targetIn(event, "button");
     const finding = button && shown[[...list.children].findIndex((item) => item.contains(button))];
-    if (finding) actions.read(finding);
+    if (finding) findings.read(finding);
   });
 
   const createRow = () => {

@@ -17,12 +17,9 @@ import { unitWordOf } from "../../model/session/measured.js";
 /** @typedef {import("../../model/explain/causes.js").Causes} Causes */
 /** @typedef {import("../../model/explain/explainValue.js").ValueExplanation} ValueExplanation */
 
-/** @param {import("../../model/time/timeTravel.js").LatestCauses & import("../../model/explain/lastMove.js").Known} causes
- * @param {Readonly<{ moment: (t: number) => void, message: (id: number) => void,
- *   whatIf: (view: string, property: string) => void, code: (controller: string) => void }>
- *   & Parameters<typeof createCaller>[0]} actions `whatIf` asks what another value of a property would do; `code` shows
- * where a controller is described */
-export function createWhy(causes, actions) {
+/** @param {App} app */
+export function createWhy(app) {
+  const { causes, navigation } = app;
   const rooms = /** @type {ReturnType<typeof createKept<import("../../model/explain/explanationRoom.js").Room>>} */ (
     createKept(16)
   );
@@ -38,8 +35,8 @@ export function createWhy(causes, actions) {
   const sign = icon("command", "is-small");
   const name = make("span", {});
   const actor = make("button", { class: "why-actor", testid: "why-actor" }, sign, name);
-  const caller = createCaller(actions, "why-caller");
-  const sentence = createSentence((property) => shown && actions.whatIf(shown.view, property));
+  const caller = createCaller(app, "why-caller");
+  const sentence = createSentence((property) => shown && navigation.whatIf(shown.view, property));
   const lines = make("div", {});
   const follows = make("span", { testid: "why-then" });
   // Each part is as high as its longest text, which a style sets behind it.
@@ -54,7 +51,7 @@ export function createWhy(causes, actions) {
     class: "link",
     testid: "why-code",
     hidden: true,
-    click: () => actions.code(controller),
+    click: () => navigation.code(controller),
   });
   const end = make("p", { class: "why-then small" }, then, parts.follows, code, caller.element);
   const card = make("div", { class: "why", testid: "why" }, [
@@ -64,7 +61,7 @@ export function createWhy(causes, actions) {
     parts.lines,
     end,
   ]);
-  const chain = createChain(actions);
+  const chain = createChain(app);
   const element = make("div", {}, card, chain.element);
 
   let shown = /** @type {ValueExplanation | null} */ (null);
@@ -77,8 +74,8 @@ export function createWhy(causes, actions) {
   let changed = () => {};
 
   actor.addEventListener("click", () => {
-    if (shown?.actor?.request != null) actions.message(shown.actor.request);
-    else if (shown?.since != null) actions.moment(shown.since);
+    if (shown?.actor?.request != null) navigation.message(shown.actor.request);
+    else if (shown?.since != null) navigation.moment(shown.since);
   });
   const rows = createKeyedRows(list, (/** @type {string} */ property) => property, (property) => ({
     element: make(

@@ -6,14 +6,13 @@ import { definePanel } from "../../kit/panel.js";
 
 /** @typedef {import("../../model/page/protocolLog.js").Offer} Offer */
 
-/** @typedef {Readonly<{ announce: (text: string) => void, opened: () => void,
- *   offers: () => Promise<readonly Offer[]>, call: import("../../protocol/rpc.js").AnyCall }>} Actions */
-
 /** Maximum number of characters of a response shown in the line; the list has the complete response. */
 const SHOWN = 200;
 
-/** @param {Actions} actions */
-export function createComposer(actions) {
+/** @param {App} app @param {() => void} opened called when the form is opened */
+export function createComposer(app, opened) {
+  // A person may write any method.
+  const call = /** @type {import("../../protocol/rpc.js").AnyCall} */ (app.call);
   const offered = make("datalist", { id: "methods" });
   const place = { class: "field num", list: "methods", placeholder: "View.get" };
   const method = createField("Method", { ...place, testid: "compose-method" });
@@ -51,15 +50,15 @@ export function createComposer(actions) {
     setText(answer, text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
     setAttribute(answer, "data-tone", tone);
     setHidden(answer, text === "");
-    if (text !== "") actions.announce(text.slice(0, SHOWN));
+    if (text !== "") app.parts().toasts.announce(text.slice(0, SHOWN));
   };
 
   element.addEventListener("toggle", () => {
     if (!element.open) return;
-    actions.opened();
+    opened();
     if (isAsked) return;
     isAsked = true;
-    void actions.offers().then((found) => {
+    void app.requestOffers().then((found) => {
       offers = found;
       offered.replaceChildren(...found.map((offer) => make("option", { value: offer.method }, offer.description)));
     });
@@ -84,7 +83,7 @@ export function createComposer(actions) {
       return params.focus();
     }
     say("…", "idle");
-    const { result, error } = await actions.call(name, parsed.params);
+    const { result, error } = await call(name, parsed.params);
     if (error) {
       say(`${error.code}: ${error.message}${error.data === undefined ? "" : ` ${JSON.stringify(error.data)}`}`, "bad");
     } else say(JSON.stringify(result), "deceleration");

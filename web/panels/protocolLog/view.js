@@ -18,9 +18,9 @@ const KINDS = Object.freeze({
   notification: ["·", "notification", "idle"],
 });
 
-/** @param {HTMLElement} panel @param {import("../../model/page/protocolLog.js").ProtocolLog} log
- * @param {Omit<import("./composer.js").Actions, "opened"> & Readonly<{ copy: (text: string) => void }>} actions */
-export function createProtocolLogPanel(panel, log, actions) {
+/** @param {HTMLElement} panel @param {App} app */
+export function createProtocolLogPanel(panel, app) {
+  const { memories: { protocolLog: log }, parts } = app;
   const streamBox = make("input", { type: "checkbox", testid: "message-stream", change: () => show() });
   const stream = make(
     "label",
@@ -39,7 +39,7 @@ export function createProtocolLogPanel(panel, log, actions) {
   const title = make("span", { class: "list-detail-title one-line" });
   const copy = smallButton("Copy", () => {
     const message = messages.find(({ number }) => number === chosen);
-    if (message) actions.copy(message.text);
+    if (message) app.copy(message.text, "Copied the message.");
   });
   const unchoose = () => {
     chosen = -1;
@@ -59,7 +59,7 @@ export function createProtocolLogPanel(panel, log, actions) {
     text,
   ]);
   // There is space for only one of the two.
-  const composer = createComposer({ ...actions, opened: unchoose });
+  const composer = createComposer(app, unchoose);
 
   let messages = /** @type {readonly Message[]} */ ([]);
   /** The number of the selected message, −1 for none. */
@@ -146,10 +146,10 @@ export function createProtocolLogPanel(panel, log, actions) {
   return Object.freeze({
     focus: () => list.search.focus(),
     /** Shows the request that this page sent with an id, and its text.
-     * @param {number} id */
+     * @param {number} id @returns {void} */
     show(id) {
       const sent = log.messages({ hasStream: true, search: "" }).find((each) => each.id === id && each.isOut);
-      if (!sent) return actions.announce("That message was discarded.");
+      if (!sent) return parts().toasts.announce("That message was discarded.");
       composer.close();
       list.search.value = "";
       streamBox.checked = streamBox.checked || isOfStream(sent.name);

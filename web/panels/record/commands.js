@@ -27,7 +27,7 @@ export const recordCommands = ({ recordings, exports }) =>
 const IF_SHOWN = Object.freeze({ when: hasState, needs: "There is nothing to save yet." });
 
 /** @type {CommandList} */
-export const exportCommands = ({ animation, exports, links }, parts) =>
+export const exportCommands = ({ animation, exports, links, parts }) =>
   inGroup("record", [
     command("copyLink", "Copy a link to this time", [], () => void links.copy(), IF_SHOWN),
     command("exportHTML", "Export the recording as one HTML file", [], () => void exports.html(), {

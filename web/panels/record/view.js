@@ -5,7 +5,7 @@ import { bytes, clock } from "../../model/properties/format.js";
 import { flag, make, setAttribute, setAttributes, setHidden, setRefusal, setText } from "../../kit/dom.js";
 import { icon } from "../../kit/icons.js";
 import { isConnected } from "../../model/session/session.js";
-import { refusalOf } from "../../model/session/permissions.js";
+import { access } from "../../model/session/permissions.js";
 import { definePanel, shallow } from "../../kit/panel.js";
 import { isWaiting } from "../../model/session/measured.js";
 
@@ -26,8 +26,8 @@ const OFFERS = Object.freeze([
 /** The first commands of groups; a line is drawn before them. */
 const FIRST_OF_PART = new Set(["copyLink", "exportHTML"]);
 
-/** @param {Readonly<{ commands: Commands, run: (id: string) => void }>} actions */
-export function createRecord({ commands, run }) {
+/** @param {HTMLElement} _bar has its element @param {App} app */
+export function createRecord(_bar, { commands, run }) {
   const word = make("span", { class: "record-word" });
   const text = make("span", { class: "num" });
   const size = make("span", { class: "num record-size dim" });
@@ -74,7 +74,7 @@ export function createRecord({ commands, run }) {
           isConnected(session) && session.capabilities.includes("record") && !isWaiting(session),
         elapsed: ({ session: { recorded, state, clock: time } }) =>
           recorded.isRecording ? Math.max(0, Math.max(state?.t ?? 0, time?.paused ? time.t : 0) - recorded.since) : 0,
-        refusal: ({ session }) => refusalOf(session),
+        refusal: ({ session }) => access(session).change,
         isOwnFile: ({ embedded }) => embedded !== null,
         disabled: shallow((page) =>
           Object.fromEntries(items.map(({ id }) => [id, commands.refusalOf(commands.find(id), page) !== ""]))

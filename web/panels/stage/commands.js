@@ -19,8 +19,7 @@ const isExploded = ({ lens }) => lens === "exploded";
 
 /** @type {CommandList} */
 export const stageCommands = (
-  { store, command: send, send: request, camera: { setLens, setTool, look, zoom } },
-  parts,
+  { store, command: send, send: request, camera: { setLens, setTool, look, zoom }, parts },
 ) => {
   const reveal = () => {
     const { session: { state }, selection } = store.get();

@@ -3,8 +3,8 @@
 import { deepestLevel } from "../../model/geometry/exploded.js";
 import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
 
-/** @param {Readonly<{ commands: Commands, look: (change: (camera: Camera) => Camera) => void }>} actions */
-export function createLevels({ commands, look }) {
+/** @param {App} app */
+export function createLevels({ camera: { look }, commands }) {
   const gap = slider("gap", "Gap between levels", { min: 0, max: 240, step: 8 });
   const from = slider("level-from", "First level shown", { min: 0, max: 1, step: 1 });
   const to = slider("level-to", "Last level shown", { min: 0, max: 1, step: 1 });

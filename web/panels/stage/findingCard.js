@@ -20,13 +20,10 @@ import { culpritText } from "../../model/findings/leading.js";
 import { sightedAt, sumText, valueText } from "../../model/findings/shownFindings.js";
 import { keyOf, ruleText, SEVERITIES } from "../../model/findings/findings.js";
 import { parentsOf } from "../../model/state/state.js";
-import { refusalOf } from "../../model/session/permissions.js";
+import { access } from "../../model/session/permissions.js";
 import { setStyle, strokeLine } from "../../kit/shapes.js";
 import { toneColour } from "../../kit/theme.js";
 import { toStage } from "./strokes.js";
-
-/** @typedef {Readonly<{ read: (finding: Finding) => void, showCause: (finding: Finding) => void,
- *   tryFix: (finding: Finding) => void, undoFix: (finding: Finding) => void, moment: (t: number) => void }>} Actions */
 
 /** The room in pixels that the card needs beside the device, that the longest word of a title needs while it is folded, and
  * its sign with the rule; the room between the bracket and the card, that beside it, and the width of the bracket. */
@@ -37,10 +34,9 @@ const GAP = 12;
 const EDGE = 4;
 const WIDE = 5;
 
-/** @param {Actions} actions @param {Parameters<typeof culpritText>[2]} causes at the time in view
- * @param {() => void} changed called when the card has another height
+/** @param {App} app @param {() => void} changed called when the card has another height
  * @param {() => void} leave moves the focus to the stage */
-export function createFindingCard(actions, causes, changed, leave) {
+export function createFindingCard({ causes, findings, navigation }, changed, leave) {
   const letter = make("span", { class: "severity" });
   const title = make("b", {});
   const rule = make("span", { class: "num dim" });
@@ -63,7 +59,7 @@ export function createFindingCard(actions, causes, changed, leave) {
     "aria-hidden": "true",
     testid: "finding-bracket",
     hidden: true,
-    click: () => finding && actions.read(finding),
+    click: () => finding && findings.read(finding),
   }, mark);
   let finding = /** @type {Finding | null} */ (null);
   let isTried = false;
@@ -96,16 +92,16 @@ export function createFindingCard(actions, causes, changed, leave) {
   };
   head.addEventListener("click", () => {
     if (!finding) return;
-    if (!hasRoom) return actions.read(finding);
+    if (!hasRoom) return findings.read(finding);
     isFolded = !isFolded;
     showFold();
   });
-  when.addEventListener("click", () => finding && actions.moment(sightedAt(finding).t));
-  cause.addEventListener("click", () => finding && actions.showCause(finding));
+  when.addEventListener("click", () => finding && navigation.moment(sightedAt(finding).t));
+  cause.addEventListener("click", () => finding && navigation.cause(finding));
   fix.addEventListener("click", () => {
     if (!finding || fix.getAttribute("aria-disabled") === "true") return;
-    if (isTried) actions.undoFix(finding);
-    else actions.tryFix(finding);
+    if (isTried) findings.undoFix(finding);
+    else findings.tryFix(finding);
   });
 
   return {
@@ -170,7 +166,7 @@ export function createFindingCard(actions, causes, changed, leave) {
           const shown = shownOf(page);
           return shown ? culpritText(page, shown, causes) : "";
         },
-        refusal: ({ session }) => refusalOf(session, "edit"),
+        refusal: ({ session }) => access(session).edit,
       },
       apply({ shown, state, tried, effects, culprit, refusal }) {
         finding = shown;

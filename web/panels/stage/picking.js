@@ -5,12 +5,9 @@ import { placeOf, viewsAt } from "./stageCoordinates.js";
 /** The distance in pixels from which on a press is a drag. */
 const SLIP = 4;
 
-/** @typedef {Readonly<{ select: (id: string) => void, selected: () => string | null,
- *   hover: (id: string | null) => void, turn: (by: Point) => void, shift: (by: Point) => void }>} Actions */
-
 /** @param {HTMLCanvasElement} canvas @param {() => import("./stageCoordinates.js").Now | null} current
- * @param {Actions} actions */
-export function createPicker(canvas, current, actions) {
+ * @param {App} app */
+export function createPicker(canvas, current, { camera, hover, navigation, store }) {
   /** The pressed pointer: where it was pressed and where it is. */
   let held = /** @type {{ pointer: number, from: Point, at: Point, isDrag: boolean, isPick: boolean } | null} */ (null);
   /** The place of the last selection: the next click there selects one view deeper. */
@@ -26,9 +23,9 @@ export function createPicker(canvas, current, actions) {
     const views = viewsAt(now, place);
     if (views.length === 0) return;
     const isAgain = picked !== null && Math.hypot(place[0] - picked[0], place[1] - picked[1]) <= SLIP;
-    const at = views.indexOf(actions.selected() ?? "");
+    const at = views.indexOf(store.get().selection ?? "");
     picked = place;
-    actions.select(views[isAgain && at >= 0 ? (at + 1) % views.length : 0]);
+    navigation.select(views[isAgain && at >= 0 ? (at + 1) % views.length : 0]);
   };
 
   return {
@@ -46,7 +43,7 @@ export function createPicker(canvas, current, actions) {
       const place = placeOf(canvas, event);
       over = place;
       if (!held || held.pointer !== event.pointerId) {
-        if (now?.page.tool === "select") actions.hover(viewsAt(now, place)[0] ?? null);
+        if (now?.page.tool === "select") hover(viewsAt(now, place)[0] ?? null);
         return;
       }
       const by = /** @type {const} */ ([place[0] - held.at[0], place[1] - held.at[1]]);
@@ -54,8 +51,8 @@ export function createPicker(canvas, current, actions) {
       if (!held.isDrag || !now) return;
       held.at = place;
       picked = null;
-      if (now.page.lens === "exploded" && event.buttons !== 4) actions.turn(by);
-      else actions.shift(by);
+      if (now.page.lens === "exploded" && event.buttons !== 4) camera.turn(by);
+      else camera.shift(by);
     },
     /** @param {PointerEvent} event */
     release(event) {
@@ -67,11 +64,11 @@ export function createPicker(canvas, current, actions) {
     /** Updates the highlight after a change of the tool, or of the views below a pointer that has not moved. */
     look() {
       const now = current();
-      if (now && over && !held && now.page.tool === "select") actions.hover(viewsAt(now, over)[0] ?? null);
+      if (now && over && !held && now.page.tool === "select") hover(viewsAt(now, over)[0] ?? null);
     },
     leave() {
       over = null;
-      if (current()?.page.tool === "select") actions.hover(null);
+      if (current()?.page.tool === "select") hover(null);
     },
   };
 }

@@ -12,12 +12,13 @@ import { setAttribute } from "../../kit/dom.js";
 /** @typedef {import("./stageCoordinates.js").Now} Now */
 
 /** `ensureControl` requests control if no client has it and returns whether input may be sent.
- * @typedef {Readonly<{ send: (command: import("../../model/input/input.js").Command) => void,
- *   ensureControl: () => boolean, refused: () => void }> & import("./picking.js").Actions} Actions */
+ * @typedef {Readonly<{ ensureControl: () => boolean, refused: () => void }>} Touching */
 
 /** @param {HTMLCanvasElement} canvas @param {() => Now | null} current null while there is nothing to touch
- * @param {Actions} actions */
-export function listen(canvas, current, actions) {
+ * @param {App} app @param {Touching} touching */
+export function listen(canvas, current, app, { ensureControl, refused }) {
+  const send = (/** @type {import("../../model/input/input.js").Command} */ { method, params }) =>
+    void app.send(method, params);
   let fingers = NO_FINGERS;
   /** The two fingers driven by one pointer. */
   let pair = /** @type {import("../../model/geometry/mirroredTouch.js").Pair | null} */ (null);
@@ -27,7 +28,7 @@ export function listen(canvas, current, actions) {
   let epoch = /** @type {number | null} */ (null);
   /** What was shown at the last update. */
   let shown = /** @type {Now | null} */ (null);
-  const picker = createPicker(canvas, current, actions);
+  const picker = createPicker(canvas, current, app);
   const pairAim = createPairAim(canvas, () => {
     const now = current();
     if (!now || fingers.length > 0 || picker.isHolding() || now.page.tool === "select" || now.page.moment !== null) {
@@ -40,7 +41,7 @@ export function listen(canvas, current, actions) {
   const take = (change) => {
     fingers = change.fingers;
     if (fingers.length === 0) forget();
-    change.commands.forEach(actions.send);
+    change.commands.forEach(send);
     showCursor();
   };
   const forget = () => {
@@ -73,7 +74,7 @@ export function listen(canvas, current, actions) {
     const place = placeOf(canvas, event);
     const level = levelAt(now, place);
     if (level === null) return now.page.lens === "exploded" ? picker.press(event, false) : undefined;
-    if (!actions.ensureControl()) return actions.refused();
+    if (!ensureControl()) return refused();
     canvas.setPointerCapture(event.pointerId);
     epoch = now.page.epoch;
     levels.set(event.pointerId, level);
@@ -138,8 +139,8 @@ export function listen(canvas, current, actions) {
   /** @param {import("../../model/input/input.js").Command | null} command */
   const give = (command) => {
     if (!command) return;
-    if (actions.ensureControl()) actions.send(command);
-    else actions.refused();
+    if (ensureControl()) send(command);
+    else refused();
   };
 
   canvas.addEventListener("wheel", (event) => {

@@ -11,11 +11,6 @@ import { createSegments } from "../../kit/segments.js";
 /** @typedef {import("../../model/page/page.js").Lens} Lens */
 /** @typedef {import("../../model/page/page.js").Overlays} Overlays */
 
-/** @typedef {Readonly<{ commands: Commands, lens: (lens: Lens) => void,
- *   tool: (tool: import("../../model/page/page.js").Tool) => void,
- *   overlay: (name: keyof Overlays, isOn: boolean) => void, run: (id: string) => void }>
- *   & Parameters<typeof createLevels>[0]} Actions */
-
 /** @type {readonly (readonly [keyof Overlays, string])[]} */
 const OVERLAYS = Object.freeze([
   ["content", "Content rect"],
@@ -45,38 +40,39 @@ const LENSES = Object.freeze([["device", "Device", "Device"], ["xray", "X-ray", 
   "3D",
 ]]);
 
-/** @param {Actions} actions */
-export function createTools(actions) {
+/** @param {App} app */
+export function createTools(app) {
+  const { camera, commands } = app;
   const segments = LENSES.map(([lens, title, words]) => ({
     value: lens,
     testid: `lens-${lens}`,
     words,
-    title: actions.commands.tip(lens),
+    title: commands.tip(lens),
     "aria-label": title,
   }));
-  const lenses = createSegments({ "aria-label": "Lens" }, segments, actions.lens);
+  const lenses = createSegments({ "aria-label": "Lens" }, segments, camera.setLens);
   const boxes = OVERLAYS.map(([name, title]) => {
     const box = make("input", { type: "checkbox", testid: `overlay-${name}` });
-    box.addEventListener("change", () => actions.overlay(name, box.checked));
+    box.addEventListener("change", () => camera.setOverlay(name, box.checked));
     return { name, box, line: make("label", {}, box, title) };
   });
   const overlayMenu = createMenu({ label: "Overlays", testid: "overlays" }, ...boxes.map(({ line }) => line));
-  const attributes = { class: "button", title: actions.commands.tip("pick"), "aria-label": "Pick", testid: "pick" };
+  const attributes = { class: "button", title: commands.tip("pick"), "aria-label": "Pick", testid: "pick" };
   const pick = make("button", attributes, [
     icon("pick"),
     make("span", {}, "Pick"),
-    make("kbd", { "aria-hidden": "true" }, actions.commands.keyOf("pick")),
+    make("kbd", { "aria-hidden": "true" }, commands.keyOf("pick")),
   ]);
   const isPicking = () => pick.getAttribute("aria-pressed") === "true";
-  pick.addEventListener("click", () => actions.tool(isPicking() ? "interact" : "select"));
+  pick.addEventListener("click", () => camera.setTool(isPicking() ? "interact" : "select"));
   const refresh = make(
     "button",
-    { class: "button", title: actions.commands.tip("takePicture"), testid: "refresh-picture" },
+    { class: "button", title: commands.tip("takePicture"), testid: "refresh-picture" },
     icon("reset"),
     "Picture",
   );
-  refresh.addEventListener("click", () => actions.run("takePicture"));
-  const levels = createLevels(actions);
+  refresh.addEventListener("click", () => app.run("takePicture"));
+  const levels = createLevels(app);
   const pair = make("div", { class: "row" }, overlayMenu.element, pick, refresh);
   const rows = make("div", { class: "stage-tools-rows" }, lenses.element, pair, levels.element);
   const element = make("div", { class: "stage-tools" }, rows);

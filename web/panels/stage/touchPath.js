@@ -9,10 +9,8 @@ import { toPixels, toPoints } from "../../model/geometry/fit.js";
 /** The distance in pixels within which a point is grabbed. */
 const GRIP = 12;
 
-/** @param {HTMLCanvasElement} canvas
- * @param {Readonly<{ choose: (row: number, index: number) => void, move: (from: TouchPath, by: Point) => void,
- *   run: () => void }>} actions */
-export function createTouchPath(canvas, actions) {
+/** @param {HTMLCanvasElement} canvas @param {App} app */
+export function createTouchPath(canvas, { touchPath }) {
   /** The points drawn last, in pixels.
    * @type {Readonly<{ scene: import("./overlays.js").Scene, places: readonly (readonly Point[])[] }> | null} */
   let drawn = null;
@@ -47,20 +45,20 @@ export function createTouchPath(canvas, actions) {
     event.stopImmediatePropagation();
     canvas.setPointerCapture(event.pointerId);
     canvas.focus();
-    actions.choose(found.row, found.index);
+    touchPath.choose(found.row, found.index);
     held = { pointer: event.pointerId, from: edited, start };
   }, { capture: true });
   canvas.addEventListener("pointermove", (event) => {
     const place = held?.pointer === event.pointerId ? inWindow(event) : null;
     if (!held || !place) return;
     event.stopImmediatePropagation();
-    actions.move(held.from, [place[0] - held.start[0], place[1] - held.start[1]]);
+    touchPath.move(held.from, [place[0] - held.start[0], place[1] - held.start[1]]);
   }, { capture: true });
   canvas.addEventListener("pointerup", (event) => {
     if (held?.pointer !== event.pointerId) return;
     event.stopImmediatePropagation();
     held = null;
-    actions.run();
+    touchPath.run();
   }, { capture: true });
   canvas.addEventListener("lostpointercapture", () => (held = null));
 

@@ -25,6 +25,7 @@ import { createObstacles } from "./obstacles.js";
 import { isOffScreen } from "../../model/geometry/reveal.js";
 import { fitUnder, zoomOn } from "../../model/geometry/camera.js";
 import { planeMatrix } from "../../model/geometry/exploded.js";
+import { MODES } from "../../model/session/modes.js";
 import { unitWordOf } from "../../model/session/measured.js";
 import { pictureOf } from "../../model/session/sourcePicture.js";
 import { holderText, lackOf, offers } from "../../model/session/permissions.js";
@@ -35,39 +36,7 @@ import { definePanel, ofPage, ofSession } from "../../kit/panel.js";
 
 /** @typedef {import("./stageCoordinates.js").Shown} Shown */
 
-/** @typedef {Readonly<{
- *   redraw: () => void,
- *   takeControl: () => void,
- *   run: (id: string) => void,
- *   ghostAt: import("../../model/explain/ghosts.js").Ghosts["ghostAt"],
- *   touchPath: Parameters<typeof createTouchPath>[1],
- *   findings: import("./findingCard.js").Actions,
- *   causes: import("../../model/time/timeTravel.js").Causes,
- *   explain: (property: string) => void,
- * }>
- *   & import("./tools.js").Actions
- *   & Omit<import("./pointer.js").Actions, "refused">} Actions */
-
-/** The text on an empty stage.
- * @type {Readonly<Record<import("../../model/session/session.js").Mode, readonly [string, string]>>} */
-const EMPTY = Object.freeze({
-  connecting: ["Connecting", "Connecting to the engine."],
-  waiting: ["Waiting for the state", "Connected. Waiting for the first snapshot."],
-  live: ["No state yet", ""],
-  lagging: ["No state yet", ""],
-  silent: ["No state yet", ""],
-  disconnected: ["No state yet", "The server does not answer. Is it running?"],
-  versionMismatch: ["No state", "The page and the server use different versions of the protocol."],
-  needsToken: ["No state yet", "The server requires a token."],
-  absent: [
-    "Open a recording or start the engine",
-    "This page has no engine. Drop a recording (NAME.scroll.ndjson) anywhere on it to play it, or run " +
-    "“scrollscope serve” to start an engine.",
-  ],
-  file: ["Reading the recording", ""],
-});
-
-/** The same on a page that is a part of another, from where its recordings come. */
+/** The text on an empty stage of a page that is a part of another, from where its recordings come. */
 const EMPTY_PART = Object.freeze(["Waiting for a recording", "It comes from the page around this one."]);
 
 const PICK_HINT = "Click a view to select it, again for the view below. Point at another view to measure. Esc stops.";
@@ -77,9 +46,11 @@ const EXPLODED_HINT = "Drag to rotate, click a view to select it. Esc stops.";
  * @param {Session} session */
 const takesTouches = (session) => session.measured === null || offers(session, "input");
 
-/** @param {HTMLElement} element @param {HTMLElement} card about the moment, in a corner of the stage
- * @param {Actions} actions */
-export function createStage(element, card, actions) {
+/** @param {HTMLElement} element @param {App} app */
+export function createStage(element, app) {
+  const { memories, navigation, parts, redraw, run, takeControl } = app;
+  /** About the moment, in a corner of the stage. */
+  const card = parts().momentCard.element;
   const canvas = make(
     "canvas",
     {
@@ -91,19 +62,19 @@ export function createStage(element, card, actions) {
       testid: "canvas",
     },
   );
-  const tools = createTools(actions);
+  const tools = createTools(app);
   const hintText = make("span", { testid: "stage-hint" });
   const hintButton = make("button", { class: "button is-primary", testid: "take-control" }, "Take control");
-  hintButton.addEventListener("click", actions.takeControl);
+  hintButton.addEventListener("click", takeControl);
   const reveal = make("button", { class: "button", testid: "reveal" }, "Scroll to it");
-  reveal.addEventListener("click", () => actions.run("scrollToSelection"));
+  reveal.addEventListener("click", () => run("scrollToSelection"));
   const showAll = make("button", { class: "button", testid: "show-hidden" }, "Show all");
-  showAll.addEventListener("click", () => actions.run("showHidden"));
+  showAll.addEventListener("click", () => run("showHidden"));
   const hint = make("div", { class: "stage-hint card" }, hintText, hintButton, reveal, showAll);
   const messageTitle = make("b", {});
   const messageText = make("span", {});
   const messageButton = make("button", { class: "button is-primary", testid: "stage-open" }, "Open a recording …");
-  messageButton.addEventListener("click", () => actions.run("openRecording"));
+  messageButton.addEventListener("click", () => run("openRecording"));
   const message = make("div", { class: "stage-message", testid: "stage-message" }, [
     messageTitle,
     messageText,
@@ -111,7 +82,7 @@ export function createStage(element, card, actions) {
   ]);
   element.append(canvas, message, tools.element, hint);
 
-  const drawing = createDrawing(canvas, actions.redraw);
+  const drawing = createDrawing(canvas, redraw);
   const obstacles = createObstacles(element, [...tools.parts, hint, card], drawing.refresh);
   const pictures = createPictures();
   const backdrops = createBackdrops(drawing.refresh);
@@ -130,17 +101,27 @@ export function createStage(element, card, actions) {
   const trails = createTrails();
   const describe = createDescriber(canvas);
 
-  const labelHover = createLabelHover(canvas, drawing.refresh, actions.explain);
-  const finding = createFindingCard(actions.findings, actions.causes, drawing.refresh, () => canvas.focus());
+  const labelHover = createLabelHover(canvas, drawing.refresh, navigation.explainOfScrollView);
+  const finding = createFindingCard(app, drawing.refresh, () => canvas.focus());
   element.append(...finding.elements);
-  const touchPath = createTouchPath(canvas, actions.touchPath);
+  const touchPath = createTouchPath(canvas, app);
+  /** Whether touches may be sent; the past does not accept them. */
+  const mayTouch = () => {
+    const { moment, session: { lock } } = app.store.get();
+    if (lock !== "") app.say(lock);
+    if (moment === null) return app.ensureControl();
+    parts().momentCard.nudge();
+    if (lock === "") app.say("This is the past. Go live, or continue from here.", ["live", "rewind"]);
+    return false;
+  };
   const pointer = listen(
     canvas,
     () => {
       const state = page?.state;
       return page && fit && state && page.mayPoint ? { page, fit, state, model: page.model ?? state } : null;
     },
-    { ...actions, refused: () => drawAttention(hint) },
+    app,
+    { ensureControl: mayTouch, refused: () => drawAttention(hint) },
   );
 
   element.insertBefore(pointer.element, message);
@@ -167,7 +148,7 @@ export function createStage(element, card, actions) {
     const backdrop = measured === null ? null : backdrops.at(picture, state.t, moment !== null);
     const scene = { context, page, state, fit, space, palette, pictures, pixels: fit.scale * ratio, backdrop };
     const pointed = labelHover.pointed();
-    const drawn = { ...scene, trails, ghostAt: actions.ghostAt, labels: [], brackets: [], pointed };
+    const drawn = { ...scene, trails, ghostAt: memories.ghosts.ghostAt, labels: [], brackets: [], pointed };
     if (page.lens === "exploded") {
       touchPath.clear();
       drawExploded(drawn);
@@ -256,7 +237,7 @@ export function createStage(element, card, actions) {
       const words = isPicking ? pick : canReveal ? `${selection} is off the screen.` : isReduced ? reduced : watching;
       setText(hintText, words);
       setHidden(message, !isEmpty);
-      const [title, text] = isPart && mode === "absent" ? EMPTY_PART : EMPTY[mode];
+      const [title, text] = isPart && mode === "absent" ? EMPTY_PART : MODES[mode].empty;
       setText(messageTitle, title);
       setText(messageText, text);
       setHidden(messageButton, mode !== "absent");

@@ -29,14 +29,8 @@ const LATE = 200;
 /** The part of the window that an arrow key moves it by. */
 const STEP = 0.1;
 
-/** @param {Readonly<{ history: import("../../model/time/history.js").History,
- *   log: ReturnType<typeof import("../../model/time/log.js").createEventList>,
- *   journal: Pick<import("../../model/time/journal.js").Journal, "earliest"> }>} memories
- * @param {Readonly<{ redraw: () => void, show: (range: Range) => void, all: () => void,
- *   shown: () => Range, look: (t: number) => void,
- *   markers: ReturnType<typeof import("../../model/time/timelineMarkers.js").createShownMarkers> }>} actions `shown`: the
- * shown range */
-export function createOverview({ history, log, journal }, actions) {
+/** @param {App} app @param {ReturnType<typeof import("../../model/time/timelineMarkers.js").createShownMarkers>} markers */
+export function createOverview({ memories: { history, log, journal }, redraw, time }, markers) {
   const canvas = make("canvas", { "aria-hidden": "true" });
   /** @param {string} name @param {string} label */
   const slider = (name, label) =>
@@ -56,7 +50,7 @@ export function createOverview({ history, log, journal }, actions) {
   const element = make("div", { class: "overview", testid: "overview" }, canvas, shownWindow, handles.from, handles.to);
 
   let shown = /** @type {Overview | null} */ (null);
-  const drawing = createDrawing(canvas, actions.redraw);
+  const drawing = createDrawing(canvas, redraw);
   const columns = () => Math.max(1, drawing.get().width - ROOM.left - ROOM.right);
   /** @param {number} pixels */
   const timeOf = (pixels) => shown === null ? 0 : (pixels / columns()) * (shown.whole.to - shown.whole.from);
@@ -66,10 +60,10 @@ export function createOverview({ history, log, journal }, actions) {
   /** @param {"window" | "from" | "to"} part @param {Range} range @param {number} by microseconds */
   const change = (part, range, by) => {
     if (shown === null) return;
-    if (part === "window") return actions.show(movedWindow(range, shown.whole, by));
+    if (part === "window") return time.frameRange(movedWindow(range, shown.whole, by));
     // The end may follow the present while the start is dragged.
-    const to = part === "from" ? actions.shown().to : range.to;
-    actions.show(resizedWindow({ ...range, to }, shown.whole, part, range[part] + by, MINIMUM));
+    const to = part === "from" ? time.shown().to : range.to;
+    time.frameRange(resizedWindow({ ...range, to }, shown.whole, part, range[part] + by, MINIMUM));
   };
   /** The sign under a pointer.
    * @param {PointerEvent} event */
@@ -85,16 +79,16 @@ export function createOverview({ history, log, journal }, actions) {
     const sign = signAt(event);
     if (sign !== null) {
       event.preventDefault();
-      actions.look(sign.t);
+      time.look(sign.t);
       return;
     }
     const { target } = event;
     const part = target === handles.from ? "from" : target === handles.to ? "to" : "window";
-    let range = actions.shown();
+    let range = time.shown();
     if (target !== shownWindow && part === "window") {
       const t = shown.whole.from + timeOf(event.clientX - element.getBoundingClientRect().left - ROOM.left);
       range = movedWindow(range, shown.whole, t - (range.from + range.to) / 2);
-      actions.show(range);
+      time.frameRange(range);
     }
     drag = { part, x: event.clientX, range };
     element.setPointerCapture(event.pointerId);
@@ -113,7 +107,7 @@ export function createOverview({ history, log, journal }, actions) {
   for (const name of /** @type {const} */ (["pointerup", "pointercancel", "lostpointercapture"])) {
     element.addEventListener(name, () => (drag = null));
   }
-  element.addEventListener("dblclick", actions.all);
+  element.addEventListener("dblclick", time.all);
   for (
     const [part, of] of /** @type {const} */ ([["window", shownWindow], ["from", handles.from], ["to", handles.to]])
   ) {
@@ -122,7 +116,7 @@ export function createOverview({ history, log, journal }, actions) {
       if (direction === undefined || shown === null || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       event.stopPropagation();
-      const range = actions.shown();
+      const range = time.shown();
       change(part, range, direction * STEP * (range.to - range.from));
     });
   }
@@ -168,7 +162,7 @@ export function createOverview({ history, log, journal }, actions) {
       now: presentOf,
       edge: (page) => edgeOf(page.timeView, presentOf(page), aheadOf(page)),
       ...ofSession("state", "recorded"),
-      markers: actions.markers,
+      markers,
       ...ofPage("selection", "timeView", "moment"),
       motion: () => history.revision(),
       events: () => log.revision(),

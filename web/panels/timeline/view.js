@@ -69,23 +69,11 @@ function joined(curves) {
   return all;
 }
 
-/** The actions of pointers on the timeline.
- * @typedef {Omit<Parameters<typeof listen>[2], "hover" | "click"> & Readonly<{ all: () => void,
- *   shown: () => import("../../model/time/range.js").Range,
- *   frameRange: (range: import("../../model/time/range.js").Range) => void }>} Time */
-
-/** @param {HTMLElement} element @param {import("../../model/time/plotSelectors.js").PlotMemories
- *   & Parameters<typeof createOverview>[0]
- *   & Readonly<{ frames: import("../../model/time/frames.js").FrameList,
- *     ghostResults: import("../../model/explain/ghostResult.js").GhostResults,
- *     ghostDifferences: import("../../model/explain/ghostDifferences.js").GhostDifferences }>} memories
- * @param {Readonly<{ redraw: () => void, curves: (curves: import("../../model/page/page.js").Curves) => void,
- *   read: (finding: Finding, moment: number) => void, closeCard: (fork: string) => void, drop: (fork: string) => void, time: Time,
- *   marks: Readonly<{ saveRange: (name: string) => void }> & Parameters<typeof createMarkCard>[0] }>} actions */
-export function createTimeline(element, memories, actions) {
-  const { time } = actions;
+/** @param {HTMLElement} element @param {App} app */
+export function createTimeline(element, app) {
+  const { findings, ghosts, marks, memories, redraw, store, time } = app;
   const readout = createReadout("readout");
-  const keys = createCurveKeys(actions.curves);
+  const keys = createCurveKeys((curves) => store.set({ curves }));
   const canvas = make("canvas", {
     role: "slider",
     tabindex: 0,
@@ -95,29 +83,22 @@ export function createTimeline(element, memories, actions) {
   });
   const empty = make("p", { class: "list-empty" });
   const tip = createTip();
-  const card = createRangeCard({ clear: () => time.select(null), save: actions.marks.saveRange });
-  const markCard = createMarkCard(actions.marks);
+  const card = createRangeCard({ clear: () => time.select(null), save: marks.saveRange });
+  const markCard = createMarkCard(marks);
   const markers = createShownMarkers();
   const ghostCards = createGhostCards({
     resultFor: memories.ghostResults,
     differencesOf: memories.ghostDifferences,
-    fold: actions.closeCard,
-    drop: actions.drop,
+    fold: ghosts.closeCard,
+    drop: ghosts.drop,
   });
-  const overview = createOverview(memories, {
-    redraw: actions.redraw,
-    show: time.frameRange,
-    all: time.all,
-    shown: time.shown,
-    look: time.look,
-    markers,
-  });
+  const overview = createOverview(app, markers);
   element.append(
     overview.element,
     make("div", { class: "plot-area" }, canvas, empty, tip.element, card.element, markCard.card, ghostCards.element),
   );
 
-  const drawing = createDrawing(canvas, actions.redraw);
+  const drawing = createDrawing(canvas, redraw);
   let page =
     /** @type {(import("../../model/time/timeline.js").Shown & Pick<Page, "range"> & { hiddenMarks: number }) | null} */ (null);
   /** The pointer's distance from the left, in pixels; null if there is none. */
@@ -138,7 +119,7 @@ export function createTimeline(element, memories, actions) {
     click(x) {
       if (!drawn) return;
       const pointed = markAt(drawn.plot, drawn.x, x, REACH);
-      if (pointed?.kind === "findings") return actions.read(pointed.mark.findings[0], pointed.mark.at);
+      if (pointed?.kind === "findings") return findings.read(pointed.mark.findings[0], pointed.mark.at);
       time.look(pointed ? pointed.stop.t : drawn.time(x));
       if (pointed?.stop.to !== undefined) time.select({ from: pointed.stop.t, to: pointed.stop.to });
     },

@@ -7,7 +7,7 @@ import { unitWordOf } from "../../model/session/measured.js";
 import { scrollViewFor } from "../../model/state/state.js";
 
 /** @type {CommandList} */
-export const announceCommands = ({ store }, parts) =>
+export const announceCommands = ({ store, parts }) =>
   inGroup("page", [
     command("say", "Describe the stage", ["Shift+S"], () => {
       const { selection, session: { state, measured } } = store.get();

@@ -1,12 +1,13 @@
 /** The page's messages: a toast for errors, and one polite live region for screen readers. */
 
 import { icon } from "../../kit/icons.js";
-import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
+import { elementOf, make, setAttribute, setHidden, setText } from "../../kit/dom.js";
 import { describeFrame } from "../../model/explain/explainOffset.js";
+import { MODES } from "../../model/session/modes.js";
 import { unitWordOf } from "../../model/session/measured.js";
 import { newsOf } from "../../model/findings/shownFindings.js";
 import { scrollViewFor } from "../../model/state/state.js";
-import { definePanel, ofPage, ofSession } from "../../kit/panel.js";
+import { definePanel, ofPage, ofSession, watch } from "../../kit/panel.js";
 
 /** Milliseconds for which a toast is shown. */
 const TOAST = 7000;
@@ -24,20 +25,6 @@ const OFFERED = Object.freeze({
 });
 /** Milliseconds between two announcements; of several in between, only the last is announced. */
 const ANNOUNCE = 2000;
-
-/** @type {Readonly<Record<import("../../model/session/session.js").Mode, string>>} */
-const SPOKEN = Object.freeze({
-  connecting: "",
-  waiting: "",
-  live: "Connected. The page is live.",
-  lagging: "",
-  silent: "The server does not answer. The page shows the last state.",
-  disconnected: "Disconnected. Reconnecting.",
-  versionMismatch: "Version mismatch. The page cannot connect to this server.",
-  needsToken: "The server requires a token.",
-  absent: "There is no engine here. A recording can be opened.",
-  file: "",
-});
 
 /** @param {HTMLElement} region */
 function createAnnouncer(region) {
@@ -59,10 +46,8 @@ function createAnnouncer(region) {
   };
 }
 
-/** @param {HTMLElement} toast @param {HTMLElement} region
- * @param {Readonly<{ commands: Commands, run: (id: string) => void, dismiss: () => void,
- *   leave: () => void }>} actions `leave`: moves the focus to the page */
-export function createToasts(toast, region, actions) {
+/** @param {HTMLElement} toast @param {App} app */
+export function createToasts(toast, { commands, parts, run, store }) {
   const text = make("span", { testid: "toast-text" });
   const close = make("button", { class: "button is-icon", "aria-label": "Dismiss" }, icon("close"));
   const offers = make("span", { class: "toast-offers" });
@@ -70,29 +55,30 @@ export function createToasts(toast, region, actions) {
   /** @param {string} id */
   const offer = (id) => {
     const button = make("button", { class: "button", testid: `toast-${id}` }, [
-      OFFERED[id] ?? actions.commands.find(id).title,
+      OFFERED[id] ?? commands.find(id).title,
     ]);
     button.addEventListener("click", () => {
       dismiss();
-      actions.run(id);
+      run(id);
     });
     return button;
   };
-  const announce = createAnnouncer(region);
+  const announce = createAnnouncer(elementOf("live"));
   let timer = 0;
   let isHovered = false;
   let shown = /** @type {import("../../model/page/page.js").Toast | null} */ (null);
+  const remove = () => store.set({ toast: null });
   /** Removes the toast; its focus does not fall to the page. */
   const dismiss = () => {
     const hadFocus = toast.contains(document.activeElement);
-    actions.dismiss();
-    if (hadFocus) actions.leave();
+    remove();
+    if (hadFocus) parts().stage.canvas.focus();
   };
   /** Restarts a toast's timer; it does not expire while it is hovered or contains the focus. */
   const expire = () => {
     clearTimeout(timer);
     if (!shown || isHovered || toast.contains(document.activeElement)) return;
-    timer = window.setTimeout(actions.dismiss, shown.commands.length > 0 ? LONG_TOAST : TOAST);
+    timer = window.setTimeout(remove, shown.commands.length > 0 ? LONG_TOAST : TOAST);
   };
   for (const [event, value] of /** @type {const} */ ([["pointerenter", true], ["pointerleave", false]])) {
     toast.addEventListener(event, () => {
@@ -125,40 +111,30 @@ export function createToasts(toast, region, actions) {
           expire();
         },
       }),
-      definePanel({
-        select: { words: ({ session }) => SPOKEN[session.mode] },
-        apply({ words }) {
-          if (words === "" || words === spoken) return;
-          spoken = words;
-          announce(words);
-        },
+      watch({ words: ({ session }) => MODES[session.mode].spoken ?? "" }, ({ words }) => {
+        if (words === "" || words === spoken) return;
+        spoken = words;
+        announce(words);
       }),
-      definePanel({
-        select: ofSession("findings"),
-        apply({ findings }, before) {
-          // Findings that exist when a scene or the page is opened are announced with their number only.
-          const news = before === null ? "" : newsOf(before.findings, findings);
-          if (news !== "") announce(news);
-        },
+      watch(ofSession("findings"), ({ findings }, before) => {
+        // Findings that exist when a scene or the page is opened are announced with their number only.
+        const news = before === null ? "" : newsOf(before.findings, findings);
+        if (news !== "") announce(news);
       }),
-      definePanel({
-        select: { ...ofSession("stopped"), isPaused: ({ session }) => session.clock?.paused ?? false },
+      watch(
+        { ...ofSession("stopped"), isPaused: ({ session }) => session.clock?.paused ?? false },
         // What is not paused goes on after the report.
-        apply: ({ stopped, isPaused }) =>
-          stopped && announce(`${isPaused ? "Stopped" : "Breakpoint"}: ${stopped.text}`),
-      }),
+        ({ stopped, isPaused }) => stopped && announce(`${isPaused ? "Stopped" : "Breakpoint"}: ${stopped.text}`),
+      ),
       // Off by default, because continuous changes would interrupt the reader.
-      definePanel({
-        select: {
-          state: ({ session, isSpoken }) => isSpoken ? session.state : null,
-          selection: (page) => page.selection,
-          unit: ({ session }) => unitWordOf(session.measured),
-        },
-        apply({ state, selection, unit }, before) {
-          if (state !== null && state !== before?.state) {
-            announce(describeFrame(state, scrollViewFor(state, selection), unit));
-          }
-        },
+      watch({
+        state: ({ session, isSpoken }) => isSpoken ? session.state : null,
+        selection: (page) => page.selection,
+        unit: ({ session }) => unitWordOf(session.measured),
+      }, ({ state, selection, unit }, before) => {
+        if (state !== null && state !== before?.state) {
+          announce(describeFrame(state, scrollViewFor(state, selection), unit));
+        }
       }),
     ],
   });

@@ -4,9 +4,8 @@ import { createField } from "../../kit/field.js";
 import { make, setHidden, setText } from "../../kit/dom.js";
 import { definePanel, ofSession } from "../../kit/panel.js";
 
-/** @param {HTMLDialogElement} element
- * @param {Readonly<{ submit: (text: string) => boolean }>} actions `submit` returns whether the text can be a token */
-export function createTokenDialog(element, actions) {
+/** @param {HTMLDialogElement} element @param {App} app */
+export function createTokenDialog(element, { enterToken }) {
   const placeholder = "Token, or the whole address";
   const field = createField("Token or address", { type: "text", placeholder, testid: "token-field" });
   const send = make("button", { class: "button is-primary", type: "submit", testid: "token-send" }, "Connect");
@@ -24,7 +23,7 @@ export function createTokenDialog(element, actions) {
   let tries = 0;
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    const isToken = actions.submit(field.value);
+    const isToken = enterToken(field.value);
     setText(wrong, isToken ? "" : "This is not a token: a token has only letters and digits.");
     setHidden(wrong, isToken);
     if (!isToken) return;

@@ -6,14 +6,13 @@ import { flag, make, setAttribute, setHidden, setText, showText } from "../../ki
 import { DEVICES } from "../../generated/devices.js";
 import { deviceOf, SCALES } from "../../model/input/devices.js";
 import { icon } from "../../kit/icons.js";
-import { refusalOf } from "../../model/session/permissions.js";
+import { access } from "../../model/session/permissions.js";
 import { isWaiting, unitWordOf } from "../../model/session/measured.js";
 import { short } from "../../model/properties/format.js";
 import { definePanel } from "../../kit/panel.js";
 
-/** @param {Readonly<{ commands: Commands, run: (id: string) => void, setDevice: (device:
- * import("../../model/input/devices.js").KnownDevice) => void, setDisplayScale: (scale: number) => void }>} actions */
-export function createDeviceMenu({ commands, run, setDevice, setDisplayScale }) {
+/** @param {App} app */
+export function createDeviceMenu({ command, commands, device: screen, run }) {
   const label = make("span", { class: "num", testid: "device-size" });
   const devices = createChoices(
     "device",
@@ -22,12 +21,12 @@ export function createDeviceMenu({ commands, run, setDevice, setDisplayScale }) 
       testid: `device-${index}`,
       words: [make("span", {}, device.name), make("span", { class: "num dim" }, device.size.join(" × "))],
     })),
-    setDevice,
+    screen.set,
   );
   const scales = createChoices(
     "displayScale",
     SCALES.map((scale) => ({ value: scale, testid: `scale-${scale}`, words: [`${scale}×`] })),
-    setDisplayScale,
+    (displayScale) => command("Device.set", { displayScale }),
   );
   const known = make("fieldset", {}, make("legend", {}, "Device"), devices.elements);
   const note = make("p", { hidden: true });
@@ -48,7 +47,7 @@ export function createDeviceMenu({ commands, run, setDevice, setDisplayScale }) 
       select: {
         device: ({ session }) => isWaiting(session) ? undefined : session.state?.device,
         hasKeyboard: ({ session }) => session.state?.keyboard !== undefined,
-        refusal: ({ session }) => refusalOf(session, "edit"),
+        refusal: ({ session }) => access(session).edit,
         isMeasured: ({ session }) => session.measured !== null,
         unit: ({ session }) => unitWordOf(session.measured),
       },

@@ -6,44 +6,30 @@ import { createConnectionStats } from "./connectionStats.js";
 import { createMenu } from "../../kit/menu.js";
 import { make, setAttribute, setAttributes, setHidden, setRefusal, setText } from "../../kit/dom.js";
 import { isWaiting } from "../../model/session/measured.js";
+import { MODES } from "../../model/session/modes.js";
 import { isController, isStale } from "../../model/session/session.js";
-import { holderText, refusalOf } from "../../model/session/permissions.js";
+import { access, holderText } from "../../model/session/permissions.js";
 import { definePanel, ofPage, ofSession } from "../../kit/panel.js";
 
 /** @typedef {import("../../model/page/page.js").Theme} Theme */
 
-/** @typedef {Readonly<{ commands: Commands, run: (id: string) => void, takeControl: () => void,
- *   releaseControl: () => void, theme: (theme: Theme) => void }> & Parameters<typeof createDeviceMenu>[0]} Actions */
-
-/** The text and the tone of each mode of the connection.
- * @type {Readonly<Record<import("../../model/session/session.js").Mode, readonly [string, string]>>} */
-const MODES = Object.freeze({
-  connecting: ["Connecting", "idle"],
-  waiting: ["Waiting", "rubber"],
-  live: ["Live", "deceleration"],
-  lagging: ["Lagging", "rubber"],
-  silent: ["No answer", "rubber"],
-  disconnected: ["Disconnected", "bad"],
-  versionMismatch: ["Version mismatch", "bad"],
-  needsToken: ["Needs a token", "rubber"],
-  absent: ["No engine", "idle"],
-  file: ["Recording", "tracking"],
-});
-
 /** A live state while engine time is paused. */
-const PAUSED = /** @type {const} */ (["Paused", "rubber"]);
+const PAUSED = Object.freeze({ word: "Paused", tone: "rubber" });
 
 /** A live connection, by the status of a live source behind it.
- * @type {Readonly<Record<import("../../model/session/measured.js").Status, readonly [string, string]>>} */
-const SOURCES = Object.freeze({ live: MODES.live, waiting: MODES.waiting, gone: ["Source disconnected", "bad"] });
+ * @type {Readonly<Record<import("../../model/session/measured.js").Status, Readonly<{ word: string, tone: string }>>>} */
+const SOURCES = Object.freeze({
+  live: MODES.live,
+  waiting: MODES.waiting,
+  gone: { word: "Source disconnected", tone: "bad" },
+});
 
 /** @type {Readonly<Record<Theme, Theme>>} */
 const NEXT_THEME = Object.freeze({ auto: "light", light: "dark", dark: "auto" });
 
-/** @param {HTMLElement} element @param {Actions} actions
- * @param {readonly HTMLElement[]} [extras] the elements between the device and the connection: time, recordings */
-export function createTopBar(element, actions, extras = []) {
-  const { commands, run } = actions;
+/** @param {HTMLElement} element @param {App} app */
+export function createTopBar(element, app) {
+  const { commands, parts, run, store } = app;
   const sceneTitle = make("span", { class: "scene-name one-line" });
   const scene = make(
     "button",
@@ -57,7 +43,7 @@ export function createTopBar(element, actions, extras = []) {
   const reset = make("button", { class: "button is-icon", "aria-label": "Reset the scene", testid: "reset" }, [
     icon("reset"),
   ]);
-  const device = createDeviceMenu(actions);
+  const device = createDeviceMenu(app);
   const stats = createConnectionStats();
   const dot = make("span", { class: "dot" });
   const mode = make("span", { class: "mode one-line" });
@@ -82,7 +68,8 @@ export function createTopBar(element, actions, extras = []) {
     reset,
     ...device.elements,
     make("span", { class: "rule" }),
-    ...extras,
+    ...parts().transport.elements,
+    parts().record.element,
     pill,
     menu.element,
     theme,
@@ -95,11 +82,11 @@ export function createTopBar(element, actions, extras = []) {
   scene.addEventListener("click", () => run("scenes"));
   reset.addEventListener("click", () => run("reset"));
   help.addEventListener("click", () => run("help"));
-  theme.addEventListener("click", () => actions.theme(NEXT_THEME[shownTheme]));
+  theme.addEventListener("click", () => store.set({ theme: NEXT_THEME[shownTheme] }));
   roleButton.addEventListener("click", () => {
     menu.close();
-    if (isMine) actions.releaseControl();
-    else actions.takeControl();
+    if (isMine) app.releaseControl();
+    else app.takeControl();
   });
 
   const ofScene = definePanel({
@@ -110,8 +97,8 @@ export function createTopBar(element, actions, extras = []) {
       isEmpty: ({ session }) => session.state === null || isWaiting(session),
       ...ofPage("scenes"),
       isAlone: ({ embedded }) => embedded !== null,
-      refusal: ({ session }) => refusalOf(session, "scene"),
-      resetRefusal: ({ session }) => refusalOf(session, "fork"),
+      refusal: ({ session }) => access(session).scene,
+      resetRefusal: ({ session }) => access(session).reset,
     },
     apply({ hasState, its, name, isEmpty, scenes, isAlone: isFile, refusal, resetRefusal }) {
       setHidden(picker, !hasState);
@@ -137,7 +124,7 @@ export function createTopBar(element, actions, extras = []) {
       status: ({ session }) => session.measured?.status ?? "live",
     },
     apply({ mode: next, isPaused, status }) {
-      const [word, tone] = next === "live" ? (isPaused ? PAUSED : SOURCES[status]) : MODES[next];
+      const { word, tone } = next === "live" ? (isPaused ? PAUSED : SOURCES[status]) : MODES[next];
       setText(mode, word);
       setAttribute(pill, "title", word);
       setAttribute(dot, "data-tone", tone);

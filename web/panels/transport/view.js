@@ -8,11 +8,12 @@ import { isWaiting } from "../../model/session/measured.js";
 import { RATES, rateText, transportOf } from "../../model/time/transport.js";
 import { definePanel, shallow } from "../../kit/panel.js";
 
-/** @param {Readonly<{ commands: Commands, run: (id: string) => void, setRate: (rate: number) => void }>} actions */
-export function createTransport(actions) {
-  const back = transportButton("stepBack", "stepBack", actions);
-  const toggle = transportButton("pause", "pauseOrPlay", actions);
-  const forward = transportButton("stepForward", "stepForward", actions);
+/** @param {HTMLElement} _bar has its elements @param {App} app */
+export function createTransport(_bar, app) {
+  const { commands, time } = app;
+  const back = transportButton("stepBack", "stepBack", app);
+  const toggle = transportButton("pause", "pauseOrPlay", app);
+  const forward = transportButton("stepForward", "stepForward", app);
   const buttons = make(
     "div",
     { class: "segments transport", role: "group", "aria-label": "Engine time", testid: "transport" },
@@ -30,7 +31,7 @@ export function createTransport(actions) {
       words: [make("span", { class: "num" }, rateText(rate))],
     })),
     (rate) => {
-      actions.setRate(rate);
+      time.setRate(rate);
       if (isPointed) menu.close();
     },
   );
@@ -72,7 +73,7 @@ export function createTransport(actions) {
         setAttribute(
           menu.summary,
           "title",
-          slow || refusal || `${pace} (${actions.commands.keyOf("slower")} ${actions.commands.keyOf("faster")})`,
+          slow || refusal || `${pace} (${commands.keyOf("slower")} ${commands.keyOf("faster")})`,
         );
         setAttribute(menu.summary, "aria-disabled", refusal ? "true" : null);
         showText(reason, refusal);
@@ -83,7 +84,7 @@ export function createTransport(actions) {
 }
 
 /** @param {string} sign @param {string} command its id in the list of keys
- * @param {Readonly<{ commands: Commands, run: (id: string) => void }>} actions */
+ * @param {App} app */
 function transportButton(sign, command, { commands, run }) {
   const image = icon(sign);
   const element = make("button", {

@@ -1,16 +1,15 @@
 /** Commands for the hierarchy: its search, and its own keys. */
 
 import { command, inGroup } from "../../model/page/commands.js";
-import { showAndFocus } from "../../kit/showAndFocus.js";
 
 /** @type {CommandList} */
-export const treeCommands = (app, parts) =>
+export const treeCommands = ({ navigation, parts }) =>
   inGroup("edit", [
     command(
       "filter",
       "Search the hierarchy",
       ["/", "Mod+F"],
-      () => showAndFocus(app, { pane: "tree" }, () => parts().tree.focusFilter()),
+      () => navigation.show({ pane: "tree" }, () => parts().tree.focusFilter()),
     ),
     command("treeMove", "Previous, next view", ["ArrowUp", "ArrowDown"], null, { scope: "tree" }),
     command("treeOpen", "Collapse, expand", ["ArrowLeft", "ArrowRight"], null, { scope: "tree" }),

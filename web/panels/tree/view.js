@@ -26,23 +26,29 @@ import { definePanel, ofPage, ofSession } from "../../kit/panel.js";
 
 /** @typedef {import("../../model/state/tree.js").Row} Row */
 
-/** @typedef {Readonly<{ commands: Commands,
- *   ghostValues: import("../../model/explain/ghostValues.js").GhostValues, select: (id: string) => void, selected: () => string | null,
- *   hover: (id: string | null) => void, collapse: (ids: readonly string[], isCollapsed: boolean) => void,
- *   filter: (text: string) => void }>} Actions */
-
 const NONE = new Map();
 const INDENT = 14;
 /** Milliseconds after which type-ahead starts a new word. */
 const TYPING = 600;
 
-/** @param {HTMLElement} element @param {Actions} actions */
-export function createTree(element, actions) {
+/** @param {HTMLElement} element @param {App} app */
+export function createTree(element, { commands, hover, memories, navigation, store }) {
+  /** @param {string} filter */
+  const search = (filter) => store.set({ filter });
+  /** @param {readonly string[]} ids @param {boolean} isCollapsed */
+  const collapse = (ids, isCollapsed) => {
+    const collapsed = new Set(store.get().collapsed);
+    for (const id of ids) {
+      if (isCollapsed) collapsed.add(id);
+      else collapsed.delete(id);
+    }
+    store.set({ collapsed });
+  };
   const field = createSearchField({
     placeholder: "Filter by name, class or id",
     label: "Filter the hierarchy by name, class or id",
     testid: "filter",
-    changed: actions.filter,
+    changed: search,
   });
   const tree = make(
     "div",
@@ -53,13 +59,13 @@ export function createTree(element, actions) {
       "data-scope": "tree",
       "aria-label": "View hierarchy",
       testid: "tree-rows",
-      pointermove: (event) => actions.hover(rowOf(event)?.id ?? null),
-      pointerleave: () => actions.hover(null),
+      pointermove: (event) => hover(rowOf(event)?.id ?? null),
+      pointerleave: () => hover(null),
     },
   );
   const empty = make("p", { class: "list-empty", hidden: true });
   element.append(
-    make("div", { class: "find" }, field, make("kbd", { "aria-hidden": "true" }, actions.commands.keyOf("filter"))),
+    make("div", { class: "find" }, field, make("kbd", { "aria-hidden": "true" }, commands.keyOf("filter"))),
     tree,
   );
   tree.append(empty);
@@ -173,16 +179,16 @@ export function createTree(element, actions) {
   /** @param {import("../../model/state/tree.js").Move | null} move */
   const apply = (move) => {
     if (!move) return false;
-    if (move.expand) actions.collapse(move.expand, false);
-    if (move.collapse) actions.collapse(move.collapse, true);
-    if (move.select !== undefined) actions.select(move.select);
+    if (move.expand) collapse(move.expand, false);
+    if (move.collapse) collapse(move.collapse, true);
+    if (move.select !== undefined) navigation.select(move.select);
     return true;
   };
 
   tree.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     // Uses the current selection, not the painted one: two keys may arrive between two paints.
-    const selected = actions.selected();
+    const selected = store.get().selection;
     if (apply(moveSelection(rows, selected, event.key, list.page()))) {
       event.preventDefault();
       event.stopPropagation();
@@ -192,7 +198,7 @@ export function createTree(element, actions) {
     typed = event.timeStamp - typedAt > TYPING ? event.key : typed + event.key;
     typedAt = event.timeStamp;
     const found = typeAhead(rows, selected, typed);
-    if (found !== null) actions.select(found);
+    if (found !== null) navigation.select(found);
     event.preventDefault();
     event.stopPropagation();
   });
@@ -205,24 +211,24 @@ export function createTree(element, actions) {
   tree.addEventListener("click", (event) => {
     const row = rowOf(event);
     if (!row) return;
-    if (targetIn(event, ".twist") && row.isExpandable) actions.collapse([row.id], row.isExpanded);
-    else actions.select(row.id);
+    if (targetIn(event, ".twist") && row.isExpandable) collapse([row.id], row.isExpanded);
+    else navigation.select(row.id);
   });
   tree.addEventListener("dblclick", (event) => {
     const row = rowOf(event);
-    if (row?.isExpandable) actions.collapse([row.id], row.isExpanded);
+    if (row?.isExpandable) collapse([row.id], row.isExpanded);
   });
 
   field.addEventListener("keydown", (event) => {
     if (event.key === "ArrowDown" || event.key === "Enter") {
       event.preventDefault();
       const first = rows.find((row) => row.isMatch) ?? rows[0];
-      if (first) actions.select(first.id);
+      if (first) navigation.select(first.id);
       tree.focus();
     } else if (event.key === "Escape") {
       event.preventDefault();
       event.stopPropagation();
-      actions.filter("");
+      search("");
       tree.focus();
     }
   });
@@ -247,7 +253,7 @@ export function createTree(element, actions) {
       apply(values, before) {
         const { collapsed, filter, findings, highlights } = values;
         ({ state, selection, hovered, hidden } = values);
-        othersOf = actions.ghostValues(values);
+        othersOf = memories.ghostValues(values);
         pointed = new Set(Object.values(highlights));
         if (field.value !== filter) field.value = filter;
         const isSameRows = before?.outline === values.outline && before.words === values.words &&

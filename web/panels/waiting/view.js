@@ -12,8 +12,7 @@ const SVG = "http://www.w3.org/2000/svg";
 const DEVICE = "M14 1h30a13 13 0 0 1 13 13v84a13 13 0 0 1-13 13H14A13 13 0 0 1 1 98V14A13 13 0 0 1 14 1z" +
   "M14 5h30a9 9 0 0 1 9 9v84a9 9 0 0 1-9 9H14a9 9 0 0 1-9-9V14a9 9 0 0 1 9-9zM22 50h14M22 56h14M22 62h9";
 
-/** @param {HTMLElement} element
- * @param {Readonly<{ run: (id: string) => void, copy: (text: string, what: string) => void }>} actions */
+/** @param {HTMLElement} element @param {App} app */
 export function createWaiting(element, { run, copy }) {
   let token = /** @type {string | null} */ (null);
   const { host, origin } = window.location;

@@ -3,7 +3,7 @@
 import { command, inGroup } from "../../model/page/commands.js";
 
 /** @type {CommandList} */
-export const workspaceCommands = (_app, parts) =>
+export const workspaceCommands = ({ parts }) =>
   inGroup("page", [
     command("nextPane", "Next pane", ["F6"], () => parts().workspace.focusNext(1), { isInFields: true }),
     command("previousPane", "Previous pane", ["Shift+F6"], () => parts().workspace.focusNext(-1), {

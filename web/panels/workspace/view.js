@@ -3,7 +3,8 @@
 import { badgeOf } from "../../model/findings/shownFindings.js";
 import { createBadge } from "../../kit/badge.js";
 import { createSeparator } from "./separator.js";
-import { setClass } from "../../kit/dom.js";
+import { elementOf, setClass } from "../../kit/dom.js";
+import { recallValue, remember } from "../../kit/storage.js";
 import { definePanel, ofPage } from "../../kit/panel.js";
 import { createTabs } from "../../kit/tabs.js";
 
@@ -52,17 +53,16 @@ const TABS = Object.freeze([
   ["events", "Events", "lines", "bottomTabs"],
 ]);
 
-/** @param {HTMLElement} workspace @param {HTMLElement} tabs
- * @param {Readonly<Record<string, number>>} remembered the last value passed to `resized`
- * @param {Readonly<{ show: (pane: Pane) => void, catchFocus: () => boolean,
- *   resized: (sizes: Readonly<Record<string, number>>) => void }>} actions `catchFocus`: takes the focus for what
- *   covers the panes, and returns whether something does */
-export function createWorkspace(workspace, tabs, remembered, actions) {
+/** @param {HTMLElement} workspace @param {App} app */
+export function createWorkspace(workspace, { parts, store }) {
+  const tabs = elementOf("workspaceTabs");
   /** @type {Record<string, number>} */
-  const sizes = { ...remembered };
+  const sizes = { ...recallValue("sizes", {}) };
+  /** @param {Pane} pane */
+  const show = (pane) => store.set({ pane });
   const describe = () => separators.forEach((separator) => separator.describe());
   const keep = () => {
-    actions.resized(sizes);
+    remember("local", "sizes", JSON.stringify(sizes));
     describe();
   };
   const separators = BORDERS.map((border) => createSeparator(workspace, border, sizes, keep));
@@ -85,7 +85,7 @@ export function createWorkspace(workspace, tabs, remembered, actions) {
       controls,
       ...(name === "events" ? { badge: count.element } : {}),
     })),
-    actions.show,
+    show,
   );
   const panes = [...workspace.querySelectorAll("[data-pane]")];
   return Object.freeze({
@@ -117,12 +117,12 @@ export function createWorkspace(workspace, tabs, remembered, actions) {
     /** Moves the focus to the next pane, or with −1 to the previous one.
      * @param {1 | -1} step */
     focusNext(step) {
-      if (actions.catchFocus()) return;
+      if (parts().compare.catchFocus()) return;
       const isNarrow = getComputedStyle(tabs).display !== "none";
       const reachable = panes.filter((pane) => isNarrow || getComputedStyle(pane).visibility !== "hidden");
       const at = reachable.findIndex((pane) => pane.contains(document.activeElement));
       const next = reachable[(at + step + reachable.length) % reachable.length];
-      if (next instanceof HTMLElement && next.dataset.pane) actions.show(/** @type {Pane} */ (next.dataset.pane));
+      if (next instanceof HTMLElement && next.dataset.pane) show(/** @type {Pane} */ (next.dataset.pane));
       focusIn(next);
     },
     /** Moves the focus from the page's body, which gets it when its element is hidden, to the current
@@ -132,7 +132,7 @@ export function createWorkspace(workspace, tabs, remembered, actions) {
       // A dialog that was just closed keeps the focus until the next frame.
       const isLost = active === null || active === document.body || active.closest("dialog:not([open])") !== null;
       const current = panes.find((pane) => pane.matches(".is-current"));
-      if (isLost && !actions.catchFocus() && current) focusIn(current);
+      if (isLost && !parts().compare.catchFocus() && current) focusIn(current);
     },
   });
 }
