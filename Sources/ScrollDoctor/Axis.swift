@@ -5,6 +5,16 @@ extension Axis {
   /// Its name in a sentence.
   var name: String { self == .horizontal ? "x" : "y" }
 
+  /// What a length along it is called, as a property of a size and in a sentence.
+  var length: (name: String, word: String) {
+    self == .horizontal ? ("width", "wide") : ("height", "high")
+  }
+
+  /// The edges at its two ends.
+  var edges: (first: String, last: String) {
+    self == .horizontal ? ("left", "right") : ("top", "bottom")
+  }
+
   /// The axis along which a way is longer; down if both are equal.
   init(along way: CGPoint) { self = abs(way.x) > abs(way.y) ? .horizontal : .vertical }
 

@@ -46,8 +46,8 @@ struct Past {
   let size: CGSize
   let contentSize: CGSize
   let contentInset: EdgeInsets
-  /// The inset at the top, with what the system adds.
-  let top: Double
+  /// The insets with what the system adds.
+  let adjustedContentInset: EdgeInsets
   let zoomScale: Double
   let isScrollEnabled: Bool
   /// The rows of a table.
@@ -57,7 +57,7 @@ struct Past {
     (size, contentSize, contentInset) = (
       scroll.bounds.size, scroll.contentSize, scroll.contentInset
     )
-    (top, zoomScale) = (scroll.adjustedContentInset.top, scroll.zoomScale)
+    (adjustedContentInset, zoomScale) = (scroll.adjustedContentInset, scroll.zoomScale)
     (isScrollEnabled, sections) = (scroll.isScrollEnabled, (scroll as? TableView)?.sections ?? [])
   }
 }

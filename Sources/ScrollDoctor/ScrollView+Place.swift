@@ -54,6 +54,17 @@ extension ScrollView {
     for view in contentViews { visit(view) }
   }
 
+  /// The uppermost visible view that is no container from the very top on, and its frame in the content.
+  var firstPart: (view: View, frame: CGRect)? {
+    func first(in view: View) -> (view: View, frame: CGRect)? {
+      view.subviews.filter { !$0.isHidden && $0.alpha > 0 && !($0 is ScrollIndicator) }.compactMap {
+        guard let frame = $0.convert($0.bounds, to: self) else { return nil }
+        return frame.minY > leastLength ? ($0, frame) : first(in: $0)
+      }.min { $0.frame.minY < $1.frame.minY }
+    }
+    return first(in: self)
+  }
+
   /// A view, or nil for the last row of a table, and how deep it lies.
   typealias Part = (id: String?, depth: Double)
 
@@ -65,33 +76,28 @@ extension ScrollView {
   func partInSight(behind height: Double) -> Part? {
     // In content coordinates at the last offset.
     let edge = Double(restingOffsets.maxY + bounds.height)
-    let line = edge - height
-    var part: Part?
-    func note(_ id: String?, end: Double, height: Double) {
-      let depth = end - line
-      guard depth > max(leastLength, height * Tolerance.coveredShare), end - height < edge,
-        depth > part?.depth ?? 0
-      else { return }
-      part = (id, depth)
+    return lastPart(beyond: edge - height, .vertical) { start, end in
+      end - edge + height > max(leastLength, (end - start) * Tolerance.coveredShare) && start < edge
     }
-    if let table = self as? TableView, let last = table.lastRow {
-      note(nil, end: last.end, height: last.height)
-    } else {
-      forEachReadOrTouchedView { note($0.id, end: Double($1.maxY), height: Double($1.height)) }
-    }
-    return part
   }
 
-  /// What users read or touch that begins below an edge and ends the deepest; what ends below `end` does not count.
-  ///
-  /// Both are in content coordinates.
-  func deepestPart(below edge: Double, to end: Double = .infinity) -> Part? {
+  /// What users read or touch that begins beyond an edge and ends the deepest, up to a limit; in content coordinates.
+  func deepestPart(_ axis: Axis, beyond edge: Double, to limit: Double = .infinity) -> Part? {
+    lastPart(beyond: edge, axis) { start, end in start >= edge && end <= limit + 1 }
+  }
+
+  /// What ends the deepest behind a line, of what has a start and an end that count.
+  private func lastPart(beyond line: Double, _ axis: Axis, _ counts: (Double, Double) -> Bool)
+    -> Part?
+  {
     var part: Part?
-    forEachReadOrTouchedView { view, frame in
-      let depth = Double(frame.maxY) - edge
-      guard Double(frame.minY) >= edge, Double(frame.maxY) <= end + 1, depth > part?.depth ?? 0
-      else { return }
-      part = (view.id, depth)
+    func note(_ id: String?, _ start: Double, _ end: Double) {
+      if end - line > part?.depth ?? 0, counts(start, end) { part = (id, end - line) }
+    }
+    if axis == .vertical, let last = (self as? TableView)?.lastRow {
+      note(nil, last.end - last.height, last.end)
+    } else {
+      forEachReadOrTouchedView { note($0.id, axis.ends(of: $1).first, axis.ends(of: $1).last) }
     }
     return part
   }

@@ -31,19 +31,22 @@ extension Step {
     scrolls(of: scroll.id).reduce(into: scroll.contentOffset) { $0 = $0 - $1.delta }
   }
 
-  /// The offset of a scroll view before its first clamp in the step, the total distance of the clamps, and whether
-  /// code chose another offset after that; nil if there was no clamp.
-  func clamp(of scroll: ScrollView) -> (before: CGPoint, way: CGPoint, isAnswered: Bool)? {
-    var (way, isAnswered): (CGPoint?, Bool) = (nil, false)
+  /// Whether code assigned a property of a view, to whatever value.
+  func sets(_ property: Property, of view: String?) -> Bool {
+    assignments.contains { $0.view == view && $0.property == property }
+  }
+
+  /// The offset of a scroll view before its first clamp in the step, and the total distance of the clamps; nil if there
+  /// was no clamp.
+  func clamp(of scroll: ScrollView) -> (before: CGPoint, way: CGPoint)? {
+    var way: CGPoint?
     // Undoes all changes from the first clamp on.
     var before = scroll.contentOffset
     for change in scrolls(of: scroll.id) {
       if change.cause == .clamp { way = (way ?? .zero) + change.delta }
       if way != nil { before = before - change.delta }
-      if way != nil, change.cause == .assignment { isAnswered = true }
     }
-    guard let way, way != .zero else { return nil }
-    return (before, way, isAnswered)
+    return way.flatMap { $0 == .zero ? nil : (before, $0) }
   }
 
   /// Whether a program scrolled a view after a layout pass of it, by the index of the pass among the events.
@@ -65,9 +68,6 @@ extension Step {
 }
 
 extension Event.Kind {
-  /// Whether views are about to get another size.
-  var isTransition: Bool { if case .viewWillTransition = self { true } else { false } }
-
   /// Whether it tells of a zoom; the end of an animated one is both events.
   var isZoom: Bool {
     switch self {

@@ -100,8 +100,6 @@ let leastLength = 0.5
 
 /// Limits that several rules use.
 enum Tolerance {
-  /// An inset for a bar or a keyboard may exceed it by this, as a margin, in points.
-  static let maximumDistance = 32.0
   /// A way that a person notices, in points; less corrects a rounding.
   static let noticedWay = 8.0
   /// What differs by less than this, in points, has the same place.

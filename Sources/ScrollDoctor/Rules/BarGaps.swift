@@ -21,9 +21,9 @@ enum DoubleTopGap: ScrollRule {
   private static func legacySymptom(of scroll: ScrollView, in engine: Engine) -> Symptom? {
     let written = scroll.legacyInset.top
     guard written > leastLength else { return nil }
-    let (beyond, top) = (written - scroll.safeAreaInsets.top, contentTop(of: scroll) ?? 0)
+    let (beyond, top) = (written - scroll.safeAreaInsets.top, scroll.firstPart?.frame.minY ?? 0)
     let isBelow = beyond > leastLength
-    guard isBelow || (written...(written + Tolerance.maximumDistance)).contains(top) else {
+    guard isBelow || (written...(written + 32)).contains(top) else {
       return nil
     }
     let (gap, why) =
@@ -38,43 +38,37 @@ enum DoubleTopGap: ScrollRule {
     )
   }
 
-  /// Where the first visible view of the content begins, in points below the top of the content; nil without one.
-  ///
-  /// A view that begins at the top is a container of others, unless it is empty.
-  private static func contentTop(of view: View) -> Double? {
-    view.subviews.filter { !$0.isHidden && $0.alpha > 0 && !($0 is ScrollIndicator) }.compactMap {
-      child in
-      let top = Double(child.frame.minY)
-      return top > leastLength ? top : contentTop(of: child) ?? top
-    }.min()
-  }
-
   /// The symptom if the app added an inset that the system adds too.
   private static func safeAreaSymptom(of scroll: ScrollView, in engine: Engine) -> Symptom? {
-    let own = scroll.contentInset
-    let added = scroll.adjustedContentInset.top - own.top
-    let distance = own.top - added
+    let (own, inset) = (scroll.contentInset, scroll.adjustedContentInset)
     // Equal insets above and below zoomed content put it into the middle.
     let isCentred =
       scroll.isMeantToZoom && scroll.contentSize.height < scroll.bounds.height
       && abs(own.top - own.bottom) < leastLength
-    guard added > leastLength, !scroll.isRefreshing, !isCentred,
-      abs(distance) < leastLength
-        || (added >= leastBar && (0...maximumDistance).contains(distance)
-          && !isCovered(scroll, below: added, engine))
-    else { return nil }
-    let gap: Sum = ["contentInset.top": own.top, "safe area": added]
-    return scroll.symptom(
-      "the content begins \(gap.number) points below the edge = \(gap.text): the safe area makes "
-        + "the room for the bar by itself",
-      values(of: scroll, gap: own.top),
-      sum: gap,
-      fix: Fix(
-        scroll.id,
-        ["contentInset": [max(0, distance), own.left, own.bottom, own.right]],
-        leaves: added + max(0, distance)
+    guard !scroll.isRefreshing, !isCentred else { return nil }
+    for (name, edge) in [("top", \EdgeInsets.top), ("bottom", \.bottom)] {
+      let (isTop, room) = (name == "top", own[keyPath: edge])
+      let added = inset[keyPath: edge] - room
+      let beside = isTop ? scroll.bounds.minY + added + 1 : scroll.bounds.maxY - added - 1
+      // At the end, room may be for a keyboard, and for no bar where only a home indicator is.
+      guard added > (isTop ? leastLength : leastBarOfApp), isTop || engine.keyboard == nil,
+        abs(room - added) < leastLength
+          || (added >= leastBar && (0...maximumDistance).contains(room - added)
+            && !isCovered(scroll, at: beside, engine))
+      else { continue }
+      var fixed = own
+      fixed[keyPath: edge] = max(0, room - added)
+      let gap: Sum = ["contentInset.\(name)": room, "safe area": added]
+      return scroll.symptom(
+        "the content \(isTop ? "begins" : "ends") \(gap.number) points "
+          + "\(isTop ? "below" : "above") the edge = \(gap.text): the safe area makes the room for "
+          + "the bar by itself",
+        values(of: scroll, gap: room),
+        sum: gap,
+        fix: Fix(scroll.id, ["contentInset": fixed], leaves: added + max(0, room - added))
       )
-    )
+    }
+    return nil
   }
 
   /// The symptom if the content leaves room for a bar at its start or its end, and the system adds an inset for it.
@@ -92,12 +86,12 @@ enum DoubleTopGap: ScrollRule {
       ("top", "begins", top, inset.top - own.top),
       ("bottom", "ends", bottom, inset.bottom - own.bottom),
     ]
-    // A usual margin may be as large as a low bar by chance.
-    guard
-      let (edge, verb, padding, added) = edges.first(where: {
-        $0.3 >= leastBar && abs($0.2 - $0.3) < leastLength
-      })
-    else { return nil }
+    // A usual margin may be as large as a low bar by chance; the room for a high one may come with a margin.
+    let padded = edges.first { _, _, padding, added in
+      let margin = added >= leastBarOfApp ? maximumDistance : leastLength
+      return added >= leastBar && (-leastLength..<margin).contains(padding - added)
+    }
+    guard let (edge, verb, padding, added) = padded else { return nil }
     let gap: Sum = ["safe area": added, "padding of the content": padding]
     return scroll.symptom(
       "the content \(verb) \(gap.number) points from the \(edge) edge = \(gap.text): \(added) are "
@@ -110,15 +104,17 @@ enum DoubleTopGap: ScrollRule {
   /// An inset that exceeds a bar by at most this, in points, is the bar's with a margin.
   private static let maximumDistance = 20.0
 
-  /// Whether something stands below the bar, such as a header, for which an inset makes room.
-  private static func isCovered(_ scroll: ScrollView, below bar: Double, _ engine: Engine) -> Bool {
-    let edge = CGRect(x: scroll.bounds.midX, y: scroll.bounds.minY + bar + 1, width: 0, height: 0)
-    return scroll.convert(edge, to: engine.root).map { scroll.isCovered(at: $0.origin, in: engine) }
-      ?? true
+  /// Whether something stands there, such as a header beside the bar, for which an inset makes room.
+  private static func isCovered(_ scroll: ScrollView, at y: Double, _ engine: Engine) -> Bool {
+    let line = CGRect(x: scroll.bounds.midX, y: y, width: 0, height: 0)
+    let place = scroll.convert(line, to: engine.root)?.origin
+    return place.map { scroll.isCovered(at: $0, in: engine) } ?? true
   }
 
   /// The lowest bar for which content is padded, in points; less is a usual margin.
   private static let leastBar = 30.0
+  /// The lowest bar of an app, in points; a home indicator is lower.
+  private static let leastBarOfApp = 44.0
 
   private static func values(of scroll: ScrollView, gap: Double) -> Values {
     scroll.values("contentInset", "adjustedContentInset", "safeAreaInsets", "frame") + ["gap": gap]

@@ -73,40 +73,40 @@ struct CorrectedTwice: ChangeRule {
   ]
 
   func symptom(of scroll: ScrollView, _ old: Past, in step: Step) -> Symptom? {
-    guard scroll.phase == .idle else { return nil }
-    let moves = step.scrolls(of: scroll.id).filter { abs($0.delta.y) >= Tolerance.noticedWay }
+    let ways = Array(step.scrolls(of: scroll.id))
+    let axis = Axis(along: ways.last?.delta ?? .zero)
+    let moves = ways.filter { abs($0.delta[axis]) >= Tolerance.noticedWay }
     // One hand, or many of a motion, is no correction of the same change.
-    guard moves.count == 2, moves.allSatisfy({ Self.corrections.contains($0.cause) }),
-      moves[1].cause == .assignment, moves[0].delta.y * moves[1].delta.y > 0
+    guard scroll.phase == .idle, moves.count == 2, moves[1].cause == .assignment,
+      moves.allSatisfy({ Self.corrections.contains($0.cause) })
     else { return nil }
-    let (inset, before) = (scroll.contentInset, old.contentInset)
+    let (first, second, offset) = (moves[0], moves[1], scroll.contentOffset)
+    let (one, two, now) = (first.delta[axis], second.delta[axis], offset[axis])
+    let (inset, before) = (axis.ends(of: scroll.contentInset), axis.ends(of: old.contentInset))
+    let (side, edges) = (axis.length.name, axis.edges)
     // What an offset may have to follow, at its two ends.
     let changes: [(String, Double)] = [
-      ("contentSize.height", scroll.contentSize.height - old.contentSize.height),
-      ("contentInset.top", inset.top - before.top),
-      ("contentInset.bottom", inset.bottom - before.bottom),
-      ("bounds.height", scroll.bounds.height - old.size.height),
+      ("contentSize.\(side)", scroll.contentSize[axis] - old.contentSize[axis]),
+      ("contentInset.\(edges.first)", inset.first - before.first),
+      ("contentInset.\(edges.last)", inset.last - before.last),
+      ("bounds.\(side)", scroll.bounds.size[axis] - old.size[axis]),
     ]
     let whole = changes.first { _, way in
-      abs(way) >= Tolerance.noticedWay && abs(abs(way) - abs(moves[1].delta.y)) < 1
-        && abs(moves[0].delta.y) < abs(way) + 1
+      abs(way) >= Tolerance.noticedWay && abs(abs(way) - abs(two)) < 1 && abs(one) < abs(way) + 1
     }
-    guard let (name, value) = whole else { return nil }
-    let (offset, first, second) = (scroll.contentOffset, moves[0], moves[1])
-    let (one, two) = (Double(first.delta.y), Double(second.delta.y))
-    let start = Double(offset.y) - one - two
-    let right = scroll.clamped(start + two, .vertical)
-    guard abs(right - Double(offset.y)) > 1 else { return nil }
+    let start = now - one - two
+    let right = scroll.clamped(start + two, axis)
+    guard one * two > 0, let (name, value) = whole, abs(right - now) > 1 else { return nil }
     let hand = first.cause == .assignment ? first.actorInWords : "the system"
     return scroll.symptom(
       "\(name) changed by \(value): \(hand) moved the offset by \(one), and \(second.actorInWords) "
-        + "by \(two) again, to \(offset.y); one correction gives \(right)",
+        + "by \(two) again, to \(now); one correction gives \(right)",
       ["contentOffset": offset, "oldContentOffset": start, "change": value],
       sum: [
         "moved by \(hand)": one, "moved by \(second.actorInWords)": two,
         "one correction": start - right,
       ],
-      sets: ["contentOffset": [offset.x, right]]
+      sets: ["contentOffset": axis.setting(right, in: offset)]
     )
   }
 }
@@ -123,10 +123,10 @@ struct MovedUnderFinger: EventRule {
 
   mutating func observe(_ step: Step) -> [Symptom] {
     Set(step.causes.lazy.filter { $0.cause == .assignment }.map(\.view)).sorted().compactMap { id in
-      // Content that changes may need another offset for the same place.
+      // Content that changes may need another offset for the same place; an inset moves none of it.
       let changed = step.changes.views.first { $0.id == id }?.properties ?? .all
       guard let scroll = step.scroll(id), scroll.phase == .dragging,
-        changed.isDisjoint(with: PropertySet(.contentSize, .contentInset, .zoomScale, .frame))
+        changed.isDisjoint(with: PropertySet(.contentSize, .zoomScale, .frame))
       else { return nil }
       return Self.symptom(of: scroll, step)
     }

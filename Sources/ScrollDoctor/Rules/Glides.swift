@@ -34,16 +34,15 @@ struct InsetFightsBounce: ChangeRule {
     let offset = step.scrolls(of: scroll.id).reduce(into: scroll.contentOffset) { offset, change in
       if [.assignment, .inset, .clamp].contains(change.cause) { offset = offset - change.delta }
     }
-    let names = [("top", "bottom"), ("left", "right")]
-    for (axis, (start, end)) in zip([Axis.vertical, .horizontal], names) {
+    for axis in [Axis.vertical, .horizontal] {
       // The range with the old inset.
       let (new, old) = (axis.ends(of: scroll.contentInset), axis.ends(of: old))
       let first = scroll.restingOffsets.origin[axis] + new.first - old.first
       let inset = axis.ends(of: scroll.adjustedContentInset).last - new.last + old.last
       let last = scroll.contentSize[axis] + inset - scroll.bounds.size[axis]
       let (before, after) = (first - offset[axis], offset[axis] - max(first, last))
-      if new.first != old.first, before > 0.5 { return (start, before) }
-      if new.last != old.last, after > 0.5 { return (end, after) }
+      if new.first != old.first, before > 0.5 { return (axis.edges.first, before) }
+      if new.last != old.last, after > 0.5 { return (axis.edges.last, after) }
     }
     return nil
   }
@@ -119,9 +118,7 @@ struct RemovedInFlight: HistoryRule {
     // Code that waits for the end of the motion may remove the view in that very step, and code that stopped it
     // first may too.
     guard let motion = moving.removeValue(forKey: id), motion.end ?? .max > step.time,
-      !step.assignments.contains(where: {
-        $0.view == id && $0.property == .contentOffset && !$0.isAnimated
-      })
+      !step.sets(.contentOffset, of: id)
     else { return nil }
     let names = step.events.filter { $0.view == id && $0.kind != .layoutSubviews }.map(\.name)
     let late = names.isEmpty ? "" : "; its delegate heard of \(names.joined(separator: ", ")) then"

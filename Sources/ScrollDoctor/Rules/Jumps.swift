@@ -19,7 +19,7 @@ struct ContentJumps: ChangeRule {
       // Other rules find what the pages of a pager or the scale of zoomed content explain.
       !(scroll.isPagingEnabled && old.changed.contains(PropertySet(.frame))),
       !(scroll.isMeantToZoom && scroll.zoomScale != 1),
-      case (_, var way, false)? = step.clamp(of: scroll)
+      case (_, var way)? = step.clamp(of: scroll), !step.sets(.contentOffset, of: scroll.id)
     else { return nil }
     // Only content that became smaller on an axis counts: other moves have other causes, such as a
     // keyboard. Content of size zero is being replaced, which is another rule.
@@ -66,7 +66,8 @@ struct ReloadLosesPlace: ChangeRule {
     guard let loss = losses[scroll.id], scroll.canRest(at: loss.offset) else { return nil }
     losses[scroll.id] = nil
     let (offset, size) = (scroll.contentOffset, scroll.contentSize)
-    guard step.time - loss.time <= Self.maximumReloadDuration, offset.gap(to: loss.offset) > 1
+    guard step.time - loss.time <= Self.maximumReloadDuration, offset.gap(to: loss.offset) > 1,
+      !step.sets(.contentOffset, of: scroll.id)
     else { return nil }
     let axis = Axis(along: offset - loss.offset)
     return scroll.symptom(
@@ -116,7 +117,7 @@ struct FrameBeforeContentSize: ChangeRule {
   mutating func symptom(of scroll: ScrollView, _ old: Past, in step: Step) -> Symptom? {
     let (size, offset, content) = (scroll.bounds.size, scroll.contentOffset, scroll.contentSize)
     // The clamp of a view that grew, unless it grew because the device rotated.
-    if let (before, way, _) = step.clamp(of: scroll), !step.hasTurned,
+    if let (before, way) = step.clamp(of: scroll), !step.hasTurned,
       Axis.allCases.contains(where: { way[$0] < 0 && size[$0] > old.size[$0] })
     {
       clamps[scroll.id] = (step.time, before, old.size)
@@ -203,26 +204,30 @@ struct PlaceLostAtRest: ChangeRule {
 
   func symptom(of scroll: ScrollView, _ old: Past, in step: Step) -> Symptom? {
     let (size, offset, scrolled) = (scroll.contentSize, scroll.contentOffset, step.way(of: scroll))
-    guard old.contentSize != .zero, old.contentSize != size, size != .zero, scroll.phase == .idle,
-      !scroll.isMeantToZoom, !scroll.isPagingEnabled, !step.hasTurned,
+    guard old.contentSize != .zero, old.contentSize != size, size != .zero,
+      scroll.phase == .idle || scroll.phase == .dragging, !scroll.isMeantToZoom,
+      !scroll.isPagingEnabled, !step.hasTurned,
       old.changed.isDisjoint(with: PropertySet(.frame, .isHidden)),
       let (name, moved) = (scroll as? TableView).map({
         Self.row(of: $0, seenFrom: offset - scrolled, old.sections)
       }) ?? Self.view(of: scroll, seenFrom: offset - scrolled, step)
     else { return nil }
-    // The offset may have followed.
-    let lost = moved - scrolled.y
-    guard abs(lost) > 1, moved * (size.height - old.contentSize.height) > 0, abs(scrolled.y) < 1
-    else { return nil }
     let kept = scroll.clamped(offset.y - scrolled.y + moved, .vertical)
+    // The offset may have followed in part, or twice as far; another one is a program's wish.
+    let (share, stays) = (scrolled.y / moved, abs(scrolled.y) < 1)
+    guard moved * (size.height - old.contentSize.height) > 0, abs(kept - Double(offset.y)) > 1,
+      stays || (0...1).contains(share) || abs(share - 2) < 0.01
+    else { return nil }
     return scroll.symptom(
       "contentSize.height went from \(old.contentSize.height) to \(size.height), and \(name), "
-        + "which was in sight, moved \(lost > 0 ? "down" : "up") by \(abs(lost)); the offset "
-        + "stayed at \(offset.y), and \(kept) would have kept the place",
+        + "which was in sight, moved \(moved > 0 ? "down" : "up") by \(abs(moved)); the offset "
+        + "\(stays ? "stayed at" : "moved by \(scrolled.y) to") \(offset.y), and \(kept) would have "
+        + "kept the place",
       [
         "oldContentSize": old.contentSize, "contentSize": size, "contentOffset": offset,
         "inSight": name,
       ],
+      kind: share > 1 ? .overshoot : nil,
       sum: ["\(name) moved": moved, "contentOffset moved": -scrolled.y],
       sets: ["contentOffset": [offset.x, kept]]
     )

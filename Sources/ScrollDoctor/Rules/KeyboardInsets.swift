@@ -34,9 +34,9 @@ struct KeyboardCover {
   /// How much the inset exceeds a height that it is meant for, in points; nil if it is meant for something else.
   ///
   /// A small distance from the keyboard is usual, unless something stands on it for which the inset makes room.
-  func distance(beyond height: Double) -> Double? {
+  func distance(beyond height: Double, atMost limit: Double = 32) -> Double? {
     let distance = inset - height
-    guard (-leastLength...Tolerance.maximumDistance).contains(distance) else { return nil }
+    guard (-leastLength...limit).contains(distance) else { return nil }
     guard distance > leastLength else { return 0 }
     let edge = CGRect(x: frame.midX, y: frame.minY - 1, width: 0, height: 0)
     guard let place = engine.root.convertFromScreen(edge)?.origin else { return nil }
@@ -80,7 +80,8 @@ enum DoubleKeyboardGap: CoverRule {
 
   static func examine(_ cover: KeyboardCover) -> Symptom? {
     guard cover.overlap > leastLength, cover.safePart > leastLength,
-      let distance = cover.distance(beyond: cover.overlap)
+      // The app may have added the safe area, or its own inset for a bar, instead of subtracting it.
+      let distance = cover.distance(beyond: cover.overlap, atMost: 100)
     else { return nil }
     return cover.scroll.symptom(
       "a gap of \(cover.gap.number) points above the keyboard = \(cover.gap.text): the keyboard "

@@ -53,7 +53,7 @@ struct InsetNotRestored: HistoryRule {
       ("left", before.left, now.left, range.minX), ("right", before.right, now.right, range.minX),
     ]
     let isLost =
-      abs(now.bottom - before.bottom) < leastLength && since.contains { $0.bottom > before.bottom }
+      now.bottom - before.bottom < leastLength && since.contains { $0.bottom > before.bottom }
     let edge = edges.first { name, before, now, _ in
       // The insets of the other edges are lost where the keyboard's is taken away.
       guard name == "bottom" else {

@@ -27,7 +27,8 @@ struct KeyboardCoversEnd: EventRule, StandingRule {
       // The findings of the last keyboard stay listed.
       standing = Standing()
       // The keyboard of another app is not there to type into this one.
-      views = engine.root.hasTextField ? engine.scrollViews : []
+      let isOwn = engine.root.hasTextField
+      views = engine.scrollViews.filter { isOwn || $0.contentInset.bottom > leastLength }
     } else if engine.keyboard == nil, !found.isEmpty {
       // What was covered until the keyboard was hidden stays listed.
       (found, standing, views) = ([], Standing(), [])
@@ -38,20 +39,22 @@ struct KeyboardCoversEnd: EventRule, StandingRule {
   }
 
   private static func symptom(of scroll: ScrollView, in engine: Engine) -> Symptom? {
-    // A drag takes the keyboard away in the other modes, and an inset that is too small is another mistake. A page
-    // scrolls up and down, or fits; a strip or a row of pages does not count.
+    // A drag takes the keyboard away in the other modes. A strip or a row of pages does not count.
     guard scroll.keyboardDismissMode == .none, scroll.isOutermost,
       scroll.contentAlignmentPoint == .zero,
       scroll.overflow.width == 0 || scroll.overflow.height > 0,
-      let cover = KeyboardCover(scroll, in: engine), cover.isInset(0),
-      cover.overlap > cover.safePart + leastLength,
+      let cover = KeyboardCover(scroll, in: engine), cover.gap.number < -leastLength,
+      KeyboardInWrongSpace.examine(cover) == nil,
       let part = scroll.partInSight(behind: cover.overlap)
     else { return nil }
     return scroll.symptom(
       "scrolled to the end, \(part.id ?? "the last row") lies behind the keyboard, which covers "
-        + "\(cover.overlap) points of the view, and contentInset.bottom is 0",
+        + "\(cover.overlap) points of the view, and contentInset.bottom is \(cover.inset)"
+        + (cover.inset > leastLength ? ": \(-cover.gap.number) points too little" : ""),
       cover.values + scroll.values("adjustedContentInset", "contentSize"),
-      sum: ["keyboard": cover.overlap, "adjustedContentInset.bottom": -cover.safePart],
+      sum: [
+        "keyboard": cover.overlap, "adjustedContentInset.bottom": -cover.safePart - cover.inset,
+      ],
       fix: cover.fix()
     )
   }
@@ -155,9 +158,9 @@ struct ShrunkTwice: HistoryRule {
       }
       return []
     }
-    if step.hasTurned || step.events.contains(where: \.kind.isTransition) {
-      // The current heights without a keyboard are unknown.
-      (heights, fits) = (nil, [:])
+    for event in step.events {
+      // The heights without a keyboard are unknown from now on.
+      if case .viewWillTransition = event.kind { (heights, fits) = (nil, [:]) }
     }
     guard step.notices.contains(where: { $0.name == .keyboardDidShow }) else { return [] }
     return step.engine.scrollViews.compactMap { symptom(of: $0, under: keyboard) }

@@ -25,7 +25,7 @@ enum ContentOutOfReach: ScrollRule {
       let end = axis.ends(of: scroll.restingOffsets).last + bounds[axis] - added - min(0, own)
       return axis.ends(of: frame).last - end
     }
-    var (needed, first) = (content, (id: String, distance: Double)?.none)
+    var (needed, farthest) = (content, (id: String, distance: Double)?.none)
     func need(_ view: View, _ frame: CGRect, share: Double) {
       let ways = Axis.allCases.map { way(of: frame, beyond: $0) }
       let isOut = zip(Axis.allCases, ways).contains {
@@ -33,7 +33,7 @@ enum ContentOutOfReach: ScrollRule {
       }
       if share > 0, !isOut || scroll.bounds.contains(frame) { return }
       for axis in Axis.allCases { needed[axis] = max(needed[axis], axis.ends(of: frame).last) }
-      if isOut { first = first ?? (view.id, max(ways[0], ways[1])) }
+      if isOut, let way = ways.max(), way > farthest?.distance ?? 0 { farthest = (view.id, way) }
     }
     if content == .zero {
       for view in scroll.contentViews where !view.isHidden && view.alpha > 0 {
@@ -42,11 +42,11 @@ enum ContentOutOfReach: ScrollRule {
     } else {
       scroll.forEachReadOrTouchedView { need($0, $1, share: Tolerance.coveredShare) }
     }
-    guard let first else { return nil }
+    guard let farthest else { return nil }
     return scroll.symptom(
       content == .zero
         ? "contentSize was never set, and the content is \(needed) in a view of \(bounds)"
-        : "\(first.id) lies up to \(first.distance) points beyond the end of a contentSize of "
+        : "\(farthest.id) lies up to \(farthest.distance) points beyond the end of a contentSize of "
           + "\(content)",
       ["contentSize": content, "boundsSize": bounds, "needed": needed],
       sets: ["contentSize": needed]
@@ -133,12 +133,12 @@ enum NegativeInsetHides: ScrollRule {
     let (inset, own, range) = (
       scroll.adjustedContentInset, scroll.contentInset, scroll.restingOffsets
     )
-    let last = Double(range.maxY)
+    let (last, size) = (Double(range.maxY), scroll.contentSize)
     guard own.bottom < -leastLength, scroll.contentAlignmentPoint == .zero, !scroll.isMeantToZoom,
       !scroll.bounds.isEmpty,
       // What begins below the end of the content is out of reach for another reason.
       let part = scroll.partInSight(behind: max(0, inset.bottom - own.bottom))
-        ?? scroll.deepestPart(below: last + scroll.bounds.height, to: scroll.contentSize.height)
+        ?? scroll.deepestPart(.vertical, beyond: last + scroll.bounds.height, to: size.height)
     else { return nil }
     var fixed = own
     fixed.bottom = 0
@@ -146,7 +146,7 @@ enum NegativeInsetHides: ScrollRule {
     return scroll.symptom(
       "contentInset.bottom is \(own.bottom): the last offset is \(last) instead of \(meant), and "
         + "\(part.id ?? "the last row") ends \(part.depth) points below the edge",
-      ["contentInset": own, "adjustedContentInset": inset, "contentSize": scroll.contentSize],
+      ["contentInset": own, "adjustedContentInset": inset, "contentSize": size],
       sum: ["last offset": last, "without the inset": -meant],
       sets: ["contentInset": fixed]
     )
@@ -165,15 +165,18 @@ enum ScrollingOffOverContent: ScrollRule {
 
   static func examine(_ scroll: ScrollView, in engine: Engine) -> Symptom? {
     let (offset, bounds) = (scroll.contentOffset, scroll.bounds.size)
-    let edge = Double(offset.y + bounds.height) - scroll.adjustedContentInset.bottom
+    let axis = scroll.overflow.height > leastLength ? Axis.vertical : .horizontal
+    let edge = offset[axis] + bounds[axis] - axis.ends(of: scroll.adjustedContentInset).last
     guard !scroll.isScrollEnabled, !scroll.isPagingEnabled, !scroll.isMeantToZoom,
-      scroll.isOutermost, scroll.overflow.height > leastLength,
+      scroll.isOutermost, scroll.overflow[axis] > leastLength,
       // A program that moves the content itself shows the rest in another way.
-      abs(Double(offset.y - scroll.restingOffsets.minY)) < 1,
-      let hidden = scroll.deepestPart(below: edge), let part = hidden.id
+      abs(offset[axis] - scroll.restingOffsets.origin[axis]) < 1,
+      let hidden = scroll.deepestPart(axis, beyond: edge)
     else { return nil }
+    let part = hidden.id ?? "the last row"
     return scroll.symptom(
-      "isScrollEnabled is false, and \(part) ends \(hidden.depth) points below what is in sight",
+      "isScrollEnabled is false, and \(part) ends \(hidden.depth) points "
+        + "\(axis == .vertical ? "below" : "beyond") what is in sight",
       ["contentSize": scroll.contentSize, "boundsSize": bounds],
       sum: ["end of \(part)": hidden.depth + edge, "edge": -edge],
       sets: ["isScrollEnabled": true]

@@ -20,24 +20,13 @@ struct LabelSkipsPages: EventRule {
   private static let maximumDigits = 9
 
   private var rests: [String: Rest] = [:]
-  /// The labels that changed while a scroll view scrolled.
-  private var labels: [String: Set<String>] = [:]
 
   mutating func observe(_ step: Step) -> [Symptom] {
     rests.forget(step)
-    labels.forget(step)
-    let texts = step.changes.views.filter {
-      $0.view is Label && $0.properties.contains(PropertySet(.text))
-    }
-    return step.scrollViews(changing: .contentOffset, .phase, .zoomScale).compactMap {
-      scroll,
-      changed in
+    return step.scrollViews(changing: .contentOffset, .phase, .zoomScale).compactMap { scroll, _ in
       guard scroll.isPagingEnabled, scroll.zoomScale < 1 else {
-        (rests[scroll.id], labels[scroll.id]) = (nil, nil)
+        rests[scroll.id] = nil
         return nil
-      }
-      if changed.contains(PropertySet(.contentOffset)) {
-        labels[scroll.id, default: []].formUnion(texts.map(\.id))
       }
       return scroll.phase == .idle ? rest(scroll, in: step.engine) : nil
     }
@@ -64,8 +53,7 @@ struct LabelSkipsPages: EventRule {
     guard let old, old.scale == scale, abs(abs(offset - old.offset) - length) <= 1 else {
       return nil
     }
-    let followers = labels[scroll.id] ?? []
-    for (id, number) in numbers.sorted(by: { $0.key < $1.key }) where followers.contains(id) {
+    for (id, number) in numbers.sorted(by: { $0.key < $1.key }) {
       guard let before = old.numbers[id], abs(number - before) > 1 else { continue }
       return scroll.symptom(
         "one swipe at scale \(scale) went on by \(length) points, which are \(1 / scale) pages, "
@@ -115,13 +103,15 @@ struct CountsFromOtherSide: EventRule {
       var symptoms: [Symptom] = []
       step.engine.root.forEachInTree { view in
         guard view is Label, let text = view.text, !view.isDescendant(of: scroll),
-          let (number, of) = Self.numbers(in: text), of == count,
+          let (number, of) = Self.numbers(in: text), of == count || (of == nil && isReversed),
           // The page in the middle has the same number from both sides.
           number != right || number != count + 1 - right
         else { return }
         let before = wrong[view.id]
         wrong[view.id] = number == count + 1 - right ? index : nil
-        guard wrong[view.id] != nil, let before, before != index else { return }
+        // A text that is set together with the offset is no late one.
+        let isNew = isReversed && of != nil && step.sets(.text, of: view.id)
+        guard wrong[view.id] != nil, isNew || (before != nil && before != index) else { return }
         symptoms.append(
           view.symptom(
             "it says “\(text)” at page \(right) of \(count) of \(scroll.id), whose pages run from "
@@ -146,10 +136,10 @@ struct CountsFromOtherSide: EventRule {
     return (Int(index), Int(count))
   }
 
-  /// The numbers of a text such as “2 of 5” or “2/5”; nil unless it has two.
-  private static func numbers(in text: String) -> (Int, Int)? {
+  /// The numbers of a text such as “2 of 5”, “2/5” or “Page 2”; nil if it has more.
+  private static func numbers(in text: String) -> (Int, Int?)? {
     let numbers = text.split { $0.wholeNumberValue == nil }.map(LabelSkipsPages.firstNumber)
-    guard numbers.count == 2, let first = numbers[0], let second = numbers[1] else { return nil }
-    return (first, second)
+    guard (1...2).contains(numbers.count), let first = numbers[0] else { return nil }
+    return (first, numbers.count == 2 ? numbers[1] : nil)
   }
 }

@@ -20,14 +20,10 @@ enum PinOutOfPlace: StateRule {
     let (zoom, ids) = (content.transform, Set(content.nonScalingSubviews))
     let pins = content.subviews.filter { ids.contains($0.id) && !$0.isHidden }
     // A smaller difference of a transform scales a pin by less than a pixel.
-    let other = pins.first {
-      let a = $0.transform
-      return max(
-        abs(a.a - inverse.a),
-        abs(a.b - inverse.b),
-        abs(a.c - inverse.c),
-        abs(a.d - inverse.d)
-      ) >= 1e-3
+    let other = pins.first { pin in
+      [\CGAffineTransform.a, \.b, \.c, \.d].contains {
+        abs(pin.transform[keyPath: $0] - inverse[keyPath: $0]) >= 1e-3
+      }
     }
     if let pin = other {
       return content.symptom(

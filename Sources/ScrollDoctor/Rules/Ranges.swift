@@ -42,7 +42,9 @@ enum AlwaysScrollsSideways: ScrollRule {
     let isAlways = scroll.contentInsetAdjustmentBehavior == .always
     guard !scroll.alwaysBounceHorizontal, !scroll.isPagingEnabled, scroll.zoomScale == 1,
       size.height > bounds.height || scroll.alwaysBounceVertical, size.width > 0,
-      overflow > leastExcess, excess <= maximumExcess, isTooWide || isAlways
+      overflow > leastExcess, isTooWide || isAlways,
+      // Content as wide as the view leaves no room for insets at its sides.
+      min(excess, abs(size.width - bounds.width)) <= maximumExcess
     else { return nil }
     // Offsets are on pixels: a part of one becomes a whole one.
     let scale = engine.device.displayScale
@@ -64,7 +66,7 @@ enum AlwaysScrollsSideways: ScrollRule {
   }
 }
 
-/// 58: the content was as wide as the view, and is still that wide after a turn made the view narrower.
+/// 58: the content was as wide as the view, and is still that wide where a turn or a split made the view narrower.
 struct ContentKeepsOldWidth: ChangeRule, StandingRule {
   static let rule = Rule(
     .init(.warning, 58, .gap, "Content keeps an old width"),
@@ -80,13 +82,14 @@ struct ContentKeepsOldWidth: ChangeRule, StandingRule {
   mutating func symptom(of scroll: ScrollView, _ old: Past, in step: Step) -> Symptom? {
     let (size, view) = (scroll.contentSize, Double(scroll.bounds.width))
     if scroll.overflow.width <= leastLength { _ = standing.update(scroll.id, nil) }
-    guard step.hasTurned, !scroll.isPagingEnabled, scroll.zoomScale == 1, old.contentSize.width > 0,
+    guard !scroll.isHidden, !scroll.isPagingEnabled, scroll.zoomScale == 1,
       abs(old.contentSize.width - old.size.width) < leastLength,
       abs(size.width - old.contentSize.width) < leastLength, size.width > view + leastLength
     else { return nil }
     let symptom = scroll.symptom(
-      "contentSize is still \(size.width) points wide, as the view was before the turn, and the "
-        + "view is \(view): the content can be dragged \(scroll.overflow.width) points sideways",
+      "contentSize is still \(size.width) points wide, as the view was before"
+        + "\(step.hasTurned ? " the turn" : ""), and the view is \(view): the "
+        + "content can be dragged \(scroll.overflow.width) points sideways",
       ["contentSize": size, "boundsSize": scroll.bounds.size, "overflow": scroll.overflow.width],
       sets: ["contentSize": CGSize(width: view, height: size.height)]
     )

@@ -107,17 +107,20 @@ enum InnerNeverScrolls: ScrollRule {
 
   static func examine(_ inner: ScrollView, in engine: Engine) -> Symptom? {
     guard inner.isScrollEnabled, !inner.isPagingEnabled, let outer = inner.outerScrollViews.first,
-      outer.isScrollEnabled, !outer.isPagingEnabled, !inner.isMeantToZoom, inner.overflow == .zero,
-      !inner.alwaysBounceVertical, inner.contentSize.height > 0, outer.overflow.height > 0,
-      inner.bounds.height > outer.bounds.height + leastLength,
+      outer.isScrollEnabled, !outer.isPagingEnabled, !inner.isMeantToZoom, inner.overflow == .zero
+    else { return nil }
+    let axis = outer.overflow.height > 0 ? Axis.vertical : .horizontal
+    let (size, content) = (inner.bounds.size[axis], inner.contentSize[axis])
+    let (shown, (side, word)) = (outer.bounds.size[axis], axis.length)
+    guard content > 0, outer.overflow[axis] > 0, size > shown + leastLength,
       // Short content in a long view is another matter.
-      inner.bounds.height - inner.contentSize.height < leastLength + outer.bounds.height / 2
+      size - content < leastLength + shown / 2
     else { return nil }
     return inner.symptom(
-      "it is \(inner.bounds.height) points high, as its content of \(inner.contentSize.height), in "
-        + "\(outer.id), which shows \(outer.bounds.height): it has nothing to scroll",
+      "it is \(size) points \(word), as its content of \(content), in \(outer.id), which shows "
+        + "\(shown): it has nothing to scroll",
       ["boundsSize": inner.bounds.size, "contentSize": inner.contentSize, "outer": outer.id],
-      sum: ["contentSize.height": inner.contentSize.height, "bounds.height": -inner.bounds.height],
+      sum: ["contentSize.\(side)": content, "bounds.\(side)": -size],
       sets: ["isScrollEnabled": false]
     )
   }

@@ -13,18 +13,20 @@ struct TopInsetHidesContent: ChangeRule {
   static let compares = PropertySet(.adjustedContentInset)
 
   func symptom(of scroll: ScrollView, _ old: Past, in step: Step) -> Symptom? {
-    let (top, offset) = (scroll.adjustedContentInset.top, scroll.contentOffset)
-    guard old.changed.contains(PropertySet(.contentInset)), top - old.top > leastLength,
-      scroll.phase == .idle, abs(offset.y + old.top) < leastLength,
-      scroll.overflow.height > top - old.top,
-      !step.assignments.contains(where: { $0.view == scroll.id && $0.property == .contentOffset })
+    let (inset, offset) = (scroll.adjustedContentInset, scroll.contentOffset)
+    let axis = inset.top != old.adjustedContentInset.top ? Axis.vertical : .horizontal
+    let (now, was) = (axis.ends(of: inset).first, axis.ends(of: old.adjustedContentInset).first)
+    guard old.changed.contains(PropertySet(.contentInset)), now - was > leastLength,
+      scroll.phase == .idle, abs(offset[axis] + was) < leastLength,
+      scroll.overflow[axis] > now - was, !step.sets(.contentOffset, of: scroll.id)
     else { return nil }
+    let edge = axis.edges.first
     return scroll.symptom(
-      "the adjusted top inset grew from \(old.top) to \(top), and the offset stayed at \(offset): "
-        + "the first \(top - old.top) points of the content are covered",
-      ["oldTop": old.top, "top": top] + scroll.values("contentOffset", "contentSize"),
-      sum: ["adjustedContentInset.top": top, "before": -old.top],
-      sets: ["contentOffset": [offset.x, -top]]
+      "the adjusted \(edge) inset grew from \(was) to \(now), and the offset stayed at \(offset): "
+        + "the first \(now - was) points of the content are covered",
+      ["old\(edge.capitalized)": was, edge: now] + scroll.values("contentOffset", "contentSize"),
+      sum: ["adjustedContentInset.\(edge)": now, "before": -was],
+      sets: ["contentOffset": axis.setting(-now, in: offset)]
     )
   }
 }
@@ -121,7 +123,7 @@ enum FittingContentScrolls: ScrollRule {
     let written = scroll.legacyInset.top
     let (content, size) = (scroll.contentSize, scroll.bounds.size)
     guard written > leastLength, abs(content.height - size.height) < leastLength,
-      let first = firstPart(of: scroll, in: scroll)
+      let first = scroll.firstPart
     else { return nil }
     // Scrolled to its end, the content is at the view's own top.
     let hidden = min(written - Double(first.frame.minY), Double(first.frame.height))
@@ -133,16 +135,5 @@ enum FittingContentScrolls: ScrollRule {
       scroll.values("contentSize", "boundsSize", "contentInset") + ["covered": hidden],
       sum: ["under the bar": hidden]
     )
-  }
-
-  /// The uppermost view in another one that is not a container from its very top on, and its frame in the content.
-  private typealias Part = (view: View, frame: CGRect)
-
-  private static func firstPart(of view: View, in scroll: ScrollView) -> Part? {
-    view.subviews.filter { !$0.isHidden && $0.alpha > 0 && !($0 is ScrollIndicator) }.compactMap {
-      child -> Part? in
-      guard let frame = child.convert(child.bounds, to: scroll) else { return nil }
-      return frame.minY > leastLength ? (child, frame) : firstPart(of: child, in: scroll)
-    }.min { $0.frame.minY < $1.frame.minY }
   }
 }

@@ -26,11 +26,7 @@ struct ZoomOverwritesContentSize: HistoryRule {
       note(scroll, in: step.engine)
       defer {
         // After a program set the transform, the scale that the size belongs to is unknown.
-        if step.assignments.contains(where: {
-          $0.view == scroll.viewForZooming && $0.property == .transform
-        }) {
-          known[scroll.id] = nil
-        }
+        if step.sets(.transform, of: scroll.viewForZooming) { known[scroll.id] = nil }
       }
       guard let old, let new = known[scroll.id], let zoomed = scroll.viewForZooming else {
         return nil
@@ -120,22 +116,24 @@ struct FrameSetWhileZoomed: EventRule {
       let (scale, bounds, size) = (scroll.zoomScale, zoomed.bounds.size, frame.size)
       // The size before at scale 1; a frame that only moves has the scaled size.
       let unscaled = old.size.scaled(by: 1 / scale)
-      guard bounds.width > 0, size.isNear(unscaled), bounds.isNear(size.scaled(by: 1 / scale))
+      // The size of scale 1, or that of the scroll view.
+      guard bounds.width > 0, [unscaled, scroll.bounds.size].contains(where: size.isNear),
+        !size.isNear(old.size), bounds.isNear(size.scaled(by: 1 / scale))
       else { return nil }
       return scroll.symptom(
         "the frame of \(zoomed.id) was set to \(size) at scale \(scale): its bounds went from "
           + "\(unscaled) to \(bounds)",
         ["zoomScale": scale, "frame": size, "bounds": bounds, "oldBounds": unscaled],
         sum: ["bounds.width": bounds.width, "before": -unscaled.width],
-        fix: Fix(zoomed.id, ["bounds": CGRect(origin: zoomed.bounds.origin, size: unscaled)])
+        fix: Fix(zoomed.id, ["bounds": CGRect(origin: zoomed.bounds.origin, size: size)])
       )
     }
     guard frames.isEmpty else { return frames }
     return scaled.compactMap { scroll in
       let (size, scale) = (scroll.contentSize, scroll.zoomScale)
       guard let zoomed = scroll.viewForZooming.flatMap(step.engine.view),
-        step.assignments.contains(where: { $0.view == scroll.id && $0.property == .contentSize }),
-        size.isNear(zoomed.bounds.size), !size.isNear(zoomed.frame.size)
+        step.sets(.contentSize, of: scroll.id), size.isNear(zoomed.bounds.size),
+        !size.isNear(zoomed.frame.size)
       else { return nil }
       let frame = zoomed.frame.size
       return scroll.symptom(

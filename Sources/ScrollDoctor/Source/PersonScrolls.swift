@@ -59,7 +59,7 @@ struct UnscrollableWrapper: EventRule {
         length >= Self.leastShare * outer.contentSize[axis],
         moment.document.ancestors(of: inner.id).contains(outer.id)
       else { return nil }
-      let side = axis == .horizontal ? "wide" : "high"
+      let side = axis.length.word
       return inner.symptom(
         "a \(scroll.actor) over \(inner.name) has scrolled \(outer.name): \(inner.name) has "
           + "overflow-\(axis.name) \(overflow), but is \(length) px \(side), as \(side) as its "

@@ -200,7 +200,8 @@ import Testing
     arguments: [
       ("", 1000.0, 856.0, ["SD056"]), ("", 1000, 500, []),
       (#""contentInset":[0,0,216,0],"#, 1000, 856, []),
-      (#""contentInset":[0,0,100,0],"#, 1000, 856, []),
+      // An inset that is too small, or is there for something else.
+      (#""contentInset":[0,0,100,0],"#, 1000, 856, ["SD056"]),
       (#""keyboardDismissMode":"onDrag","#, 1000, 856, []),
       // Content that fits.
       ("", 480, 400, ["SD056"]),
