@@ -17,14 +17,18 @@ import Testing
   /// The words that mark a sample.
   private static let marks = ["edit", "excerpt", "file", "module", "schema", "status"]
 
+  /// The browser tests that read samples.
+  private static let readers = ["proxy", "embedding"].map { "Tests/BrowserTests/\($0).test.js" }
+
   @Test("Every sample is checked by a rule for its language, or says why it is not")
   func everySampleIsChecked() throws {
     for sample in try Self.samples() {
       let word = sample.mark.prefix { $0 != ":" }
       if !sample.mark.isEmpty, !sample.mark.contains(":") {
         // A name by which others find the block: commands that build, and what another test reads.
-        let reader = try Sample.text(of: "Tests/BrowserTests/proxy.test.js")
-        let isRead = reader.contains("<!-- \(sample.mark) -->")
+        let isRead = try Self.readers.contains {
+          try Sample.text(of: $0).contains("<!-- \(sample.mark) -->")
+        }
         #expect(BuildCommands.isBuild(sample) || isRead, "\(sample.place)")
       } else if !word.isEmpty {
         #expect(Self.marks.contains(String(word)), "\(sample.place): \(sample.mark)")
