@@ -242,6 +242,8 @@ export const EFFECTS = {
   openRecording: opens("openDialog"),
   // Needs a server that has restarted: inspector.test.js.
   openBefore: null,
+  // Live sources alone have pictures: watchPicture.test.js takes one.
+  takePicture: null,
   openKept: { look: ({ q }) => q("moment-title")?.textContent },
   leaveRecording: { look: ({ q }) => q("moment-title").getClientRects().length },
   copyLink: {
