@@ -105,7 +105,11 @@ describe("a scene file that is edited while the page shows it", () => {
     assert.deepEqual(
       await browser.run(() => {
         const strip = document.querySelector('[data-testid="sceneErrors"]');
-        return [strip.getAttribute("role"), strip.querySelectorAll("p:not([hidden]) b").length, window.scrollscope.mode];
+        return [
+          strip.getAttribute("role"),
+          strip.querySelectorAll("p:not([hidden]) b").length,
+          window.scrollscope.mode,
+        ];
       }),
       ["alert", 1, "live"],
     );
