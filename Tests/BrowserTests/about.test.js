@@ -119,6 +119,19 @@ describe("what to try in a scene, in a real browser", () => {
     }
   });
 
+  test("another variant opens no text", async () => {
+    const [window] = windows;
+    await show("keyboard-form@asPublished");
+    if (await isSheetOpen(window)) await window.click("about-more");
+    await window.click("variant-corrected");
+    await window.waitFor("it is shown", () => globalThis.scrollscope.state.scene.variant === "corrected");
+    await window.waitFor(
+      "its button is on",
+      () => document.querySelector('[data-testid="variant-corrected"]').matches('[aria-checked="true"]'),
+    );
+    assert.equal(await isSheetOpen(window), false);
+  });
+
   test("the text lies above the card about the moment, and Escape closes it at its button", async () => {
     const [window] = windows;
     await show("keyboard-form@asPublished");

@@ -193,7 +193,7 @@ describe("the page in Firefox", () => {
   test("a session is recorded and played again", async () => {
     await blur(browser);
     await browser.withControl("e");
-    await says(browser, "record", "Rec 00:0");
+    await says(browser, "record", "00:0");
     await browser.withControl("e");
     await says(browser, "toasts", "Recorded zoom-basics-");
     await browser.drag([await middleOf("toast-openKept")]);

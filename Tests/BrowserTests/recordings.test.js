@@ -63,7 +63,7 @@ describe("recordings with an engine", () => {
   test("a session is recorded and marked, and the page shows duration and size", async () => {
     await flick();
     await browser.withControl("e");
-    await says(browser, "record", "Rec 00:0");
+    await says(browser, "record", "00:0");
     await flick();
     await browser.type("m");
     await isShown(browser, "markDialog", true);
@@ -247,7 +247,7 @@ describe("recordings with an engine", () => {
     await browser.type(`bounce${KEYS.enter}`);
     await isScene(browser, "bounce");
     await browser.withControl("e");
-    await says(browser, "record", "Rec 00:0");
+    await says(browser, "record", "00:0");
     await focus(browser, "canvas");
     await browser.type(KEYS.down);
     await browser.type("m");
@@ -293,7 +293,7 @@ describe("recordings with an engine", () => {
     await load("bug-04");
     await isScene(browser, "bug-04");
     await browser.withControl("e");
-    await says(browser, "record", "Rec 00:0");
+    await says(browser, "record", "00:0");
     await browser.type("p");
     const title = await browser.waitFor(
       "the doctor has found it",

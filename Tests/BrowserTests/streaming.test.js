@@ -43,7 +43,7 @@ describe("a page that streams", () => {
     await browser.click("demo");
     await says(browser, "demo", "Stop");
     await browser.withControl("e");
-    await says(browser, "record", "Rec 00:0");
+    await says(browser, "record", "00:0");
     await streams(1);
     await browser.run(() => {
       window.shifts = [];

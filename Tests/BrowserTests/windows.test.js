@@ -58,7 +58,7 @@ describe("two windows of one engine", () => {
 
   test("a recording started in one window is shown in the other, with its marks", async () => {
     await first.withControl("e");
-    await says(second, "record", "Rec 00:0");
+    await says(second, "record", "00:0");
     assert.match(await attribute(second, "record", "title"), /controls the scene/);
     await first.type("m");
     await isShown(first, "markDialog", true);

@@ -10,8 +10,8 @@ import { changesText, setFixOf, trying, undoing, untried } from "../model/findin
  *   say: (text: string, commands: readonly string[]) => void }>} page */
 export function createFindingController(store, { send, ensureControl, select, look, say }) {
   /** @param {Finding | null} finding
-   * @param {number} [moment] one of its moments; the default is when it was seen last */
-  const read = (finding, moment = finding?.last ?? finding?.since) => {
+   * @param {number} [moment] one of its moments; the default is when it began */
+  const read = (finding, moment = finding?.since) => {
     // What is closed in the list leaves the list in view.
     if (finding === null) return store.set({ problem: null, list: "problems" });
     if (store.get().session.state?.views[finding.view]) select(finding.view);

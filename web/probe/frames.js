@@ -83,7 +83,7 @@ export class Frames {
     const frame = { start, isMoving, dropped: 0 };
     if (this.#last === null) frame.view = this.#scrolled ?? undefined;
     else {
-      frame.gap = start - this.#last;
+      frame.gap = Math.max(0, start - this.#last);
       frame.dropped = this.#droppedIn(frame.gap);
     }
     this.#frames.push(frame);
@@ -114,7 +114,8 @@ export class Frames {
     if (this.#frames.length === 0) return [];
     const now = /** @type {number | null} */ (this.#window.document.timeline?.currentTime) ?? performance.now();
     const latest = this.#frames[this.#frames.length - 1];
-    if (latest.start >= now) latest.took ??= performance.now() - latest.start;
+    // A coarse clock can still stand before the start that the browser has announced.
+    if (latest.start >= now) latest.took ??= Math.max(0, performance.now() - latest.start);
     const count = this.#countToScroll();
     let sent = 0;
     while (sent < count && this.#isComplete(sent)) sent += 1;

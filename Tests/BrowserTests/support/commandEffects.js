@@ -236,7 +236,7 @@ export const EFFECTS = {
   problems: shows("findings", click("list-messages")),
   messages: shows("protocolLog", click("list-events")),
   breakpoints: shows("breakpoints", click("list-events")),
-  record: { look: ({ q }) => q("record").textContent.includes("Rec ") },
+  record: { look: ({ q }) => q("record").getAttribute("aria-pressed") },
   mark: opens("markDialog"),
   saveRecording: saves(".ndjson"),
   openRecording: opens("openDialog"),

@@ -213,8 +213,8 @@ export function createGhostResults({ ghosts, history }) {
 export function resultText(ghost, result, now, differing = "") {
   const isDone = ghost.isCaughtUp && ghost.note === "" && ghost.noStates === "" && ghost.refused === 0;
   const parts = [
-    result && (ghost.isCaughtUp || !result.isEqual) ? result.text : "",
     differing,
+    result && (ghost.isCaughtUp || !result.isEqual) ? result.text : "",
     ghost.start,
     isDone ? "" : ghostText(ghost, now),
   ];

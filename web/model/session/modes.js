@@ -88,5 +88,5 @@ export const MODES = Object.freeze({
     ],
   },
   /** A recording from a file is shown; a session of its own, in addition to the connection's. */
-  file: { next: [], word: "Recording", tone: "tracking", empty: ["Reading the recording", ""] },
+  file: { next: [], word: "Replay", tone: "tracking", empty: ["Reading the recording", ""] },
 });

@@ -11,9 +11,6 @@ import { isPlaying, stepAt } from "../../model/scenes/demo.js";
 import { isWorthShowing, sentenceOf, shownVariant } from "../../model/scenes/about.js";
 import { access } from "../../model/session/permissions.js";
 
-/** In windows of this width and more, the whole text has room beside the device. */
-const WIDE = "(width >= 900px)";
-
 /** @param {HTMLElement} element @param {App} app */
 export function createAbout(element, app) {
   const { commands, run, scenes, store } = app;
@@ -35,13 +32,7 @@ export function createAbout(element, app) {
   );
   setAttribute(more, "title", commands.tip("about"));
   const text = make("p", { class: "try-text" }, make("span", { class: "try-pill" }, "Try"), sentence, " ", more);
-  /** The variant that was chosen here and is not shown yet. */
-  let wanted = /** @type {string | null} */ (null);
-  const choose = (/** @type {string} */ name) => {
-    wanted = name;
-    scenes.load(name);
-  };
-  const variants = createVariants({ load: choose, tip: commands.tip("variant") });
+  const variants = createVariants({ load: scenes.load, tip: commands.tip("variant") });
   const demo = createDemo(app);
   const sheet = createSheet(app);
   element.append(text, variants.element, demo.element, sheet.element);
@@ -85,10 +76,6 @@ export function createAbout(element, app) {
       setText(/** @type {Element} */ (text.firstElementChild), isLocked ? "Watch" : "Try");
       variants.update(choices, refusal);
       sheet.update({ about, name, current, ids: (its ?? about).findings });
-      // The words of a variant that was just chosen are in sight where they hide nothing of the device.
-      if (wanted === null || current?.load !== wanted) return;
-      wanted = null;
-      if (window.matchMedia(WIDE).matches) open(true);
     },
   });
   const ofDemo = definePanel({
@@ -113,7 +100,7 @@ export function createAbout(element, app) {
      * @param {Page} page */
     showNext(page) {
       const next = nextChoice(choicesOf(page));
-      if (next !== null) choose(next.load);
+      if (next !== null) scenes.load(next.load);
     },
   });
 }

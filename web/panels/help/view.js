@@ -45,7 +45,8 @@ export function createHelp(element, { commands, store }) {
     introduction,
     make("p", {}, [
       "With an engine, drag on the device with a mouse, a pen or several fingers. " +
-      "The wheel scrolls. Single keys do nothing while you type in a field.",
+      "The wheel scrolls. Pinch with two fingers, with Alt and a drag, or with Control and the wheel. " +
+      "Single keys do nothing while you type in a field.",
     ]),
     make("div", { class: "keys" }, ...sections),
   );

@@ -30,12 +30,10 @@ const FIRST_OF_PART = new Set(["copyLink", "exportHTML"]);
 export function createRecord(_bar, { commands, run }) {
   const word = make("span", { class: "record-word" });
   const text = make("span", { class: "num" });
-  const size = make("span", { class: "num record-size dim" });
   const button = make("button", { class: "button record-button", testid: "record", click: () => run("record") }, [
     make("i", { class: "record-dot" }),
     word,
     text,
-    size,
   ]);
   const menu = createMenu(
     {
@@ -83,11 +81,10 @@ export function createRecord(_bar, { commands, run }) {
       apply({ recorded, isOffered, elapsed, refusal, isOwnFile, disabled }) {
         const { isRecording } = recorded;
         setHidden(button, !isOffered);
-        setText(word, isRecording ? "Rec " : "Record");
+        setText(word, isRecording ? "" : "Record");
+        setHidden(word, isRecording);
         setText(text, isRecording ? clock(elapsed) : "");
         setHidden(text, !isRecording);
-        setText(size, isRecording ? bytes(recorded.bytes) : "");
-        setHidden(size, !isRecording);
         setAttributes(button, { "data-recording": flag(isRecording), "aria-pressed": flag(isRecording) });
         setAttribute(button, "aria-label", isRecording ? "Recording; stop" : "Record");
         const what = isRecording
