@@ -54,6 +54,7 @@ for (const { name, open } of BROWSERS) {
         "the page in the frame is dark",
         () => document.getElementById("inspector").contentDocument.documentElement.dataset.theme === "dark",
       );
+      assert.equal(await browser.window.run(() => localStorage.length), 0, "nothing is kept of the reader");
     });
 
     test("the page has no bar and connects to nothing", async () => {

@@ -11,6 +11,7 @@ import { createTimeController } from "../controllers/time.js";
 import { endsDemo } from "../model/scenes/demo.js";
 import { endsTimeTravel } from "../model/time/timeTravel.js";
 import { explainError, isSilent } from "../protocol/rpcErrors.js";
+import { INITIAL_PAGE } from "../model/page/page.js";
 import { isConnected, isFree, mayControl } from "../model/session/session.js";
 import { NO_MARKS } from "../model/time/timelineMarkers.js";
 import { rememberedPage, rememberPage } from "./preferences.js";
@@ -154,11 +155,13 @@ export function createCore(redraw, embedded) {
 /** The page value, whose stored parts are written when they change.
  * @param {() => void} changed @param {readonly Readonly<{ name: string }>[] | null} embedded */
 function createRememberedStore(changed, embedded) {
+  // A part of another page shows what that page asks for; it keeps nothing of its reader.
+  const isPart = embedded?.length === 0;
   /** @type {Page} */
-  let kept = { ...rememberedPage(), embedded: embedded?.map(({ name }) => name) ?? null };
+  let kept = { ...(isPart ? INITIAL_PAGE : rememberedPage()), embedded: embedded?.map(({ name }) => name) ?? null };
   const store = createStore(kept, () => {
     const page = store.get();
-    rememberPage(kept, page);
+    if (!isPart) rememberPage(kept, page);
     if (kept.marks !== page.marks) storeMarks(page);
     kept = page;
     changed();

@@ -104,7 +104,7 @@ export function sightingText({ view, since, count, last }) {
   return `${view} · ${count === undefined ? "since" : "at"} ${seconds(since)} s${again}${until}`;
 }
 
-/** The moment that a problem leads to: `since 4.217 s`, or when it was seen last.
+/** The moment of a problem that its link leads to: `since 4.217 s`, or when it was seen last.
  * @param {Finding} finding @returns {Readonly<{ t: number, text: string }>} */
 export function sightedAt({ since, count, last = since }) {
   const word = last !== since ? "last at" : count === undefined ? "since" : "at";
