@@ -189,7 +189,7 @@ let modules: [Target] = [
   ),
   .target(
     name: "BrowserDriver",
-    dependencies: ["WebSocketClient", "Platform", "JSON"],
+    dependencies: ["WebSocketClient", "ForeignSource", "Platform", "JSON"],
     path: "Sources/Tools/BrowserDriver",
     swiftSettings: settings
   ),

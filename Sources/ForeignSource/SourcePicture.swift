@@ -1,3 +1,4 @@
+import Foundation
 package import JSON
 import ModelCoding
 
@@ -14,6 +15,8 @@ package struct SourcePicture: Sendable {
 
   /// The maximum size of the bytes: in base64 they fit into a message.
   package static let maximumBytes = 180 << 10
+  /// The same in characters of base64.
+  package static let maximumCharacters = maximumBytes / 3 * 4
   /// The maximum number of pixels of a side, and of all: a small file can stand for very many.
   package static let maximumSide = 8_192
   package static let maximumPixels = 16 << 20
@@ -46,10 +49,11 @@ package struct SourcePicture: Sendable {
     guard count <= maximumBytes else {
       throw JSONShapeError(place, "expected at most \(maximumBytes) bytes, found \(count)")
     }
-    guard let bytes = Base64.bytes(of: data) else {
+    // Foundation takes padding in the middle too, which browsers do not.
+    guard let bytes = Data(base64Encoded: data), bytes.base64EncodedString() == data else {
       throw .expected("base64 with padding", at: place, found: .string(data))
     }
-    guard let (width, height) = format.pixels(of: bytes) else {
+    guard let (width, height) = format.pixels(of: [UInt8](bytes)) else {
       let name = format.rawValue.uppercased()
       throw .expected("a \(name) with its size", at: place, found: .string(data))
     }
@@ -75,37 +79,5 @@ package struct SourcePicture: Sendable {
     [
       "t": .integer(time), "format": .string(format.rawValue), "size": size, "data": .string(data),
     ]
-  }
-}
-
-/// Base64 as RFC 4648 has it, with padding.
-enum Base64 {
-  /// The bytes that a text stands for; nil if it is not base64.
-  static func bytes(of text: String) -> [UInt8]? {
-    let characters = Array(text.utf8)
-    guard characters.count.isMultiple(of: 4) else { return nil }
-    let padding = characters.suffix(2).reversed().prefix { $0 == UInt8(ascii: "=") }.count
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(characters.count / 4 * 3)
-    var (bits, held) = (UInt32(0), 0)
-    for character in characters.dropLast(padding) {
-      guard let value = value(of: character) else { return nil }
-      (bits, held) = (bits << 6 | value, held + 6)
-      guard held >= 8 else { continue }
-      held -= 8
-      bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(held)))
-    }
-    return bytes
-  }
-
-  private static func value(of character: UInt8) -> UInt32? {
-    switch character {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(character - UInt8(ascii: "A"))
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(character - UInt8(ascii: "a")) + 26
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(character - UInt8(ascii: "0")) + 52
-    case UInt8(ascii: "+"): 62
-    case UInt8(ascii: "/"): 63
-    default: nil
-    }
   }
 }

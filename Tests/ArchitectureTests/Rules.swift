@@ -8,7 +8,8 @@ let outsiders: [String: Set<String>] = [
   "Darwin": ["JSON", "Platform", "WebSocketServer"],
   "Foundation": [
     "ScrollModel", "RecipeViews", "ModelCoding", "Scenes", "ScrollDoctor", "ScrollRecording",
-    "Predicates", "Fuzzing", "AgentTools", "Comparison", "ScrollInspector", "BrowserDriver",
+    "ForeignSource", "Predicates", "Fuzzing", "AgentTools", "Comparison", "ScrollInspector",
+    "BrowserDriver",
     "Benchmarking", "ScrollProbeCore", "ScrollProbe", "scrollscope", "scrollscope-bench",
   ],
   "FoundationNetworking": ["ScrollProbe"],

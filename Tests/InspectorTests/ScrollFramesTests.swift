@@ -12,7 +12,7 @@ struct ScrollFramesTests {
     return try SourceChange(patch: patch, events: [event]).applied(to: &document).events[0]
   }
 
-  @Test("An event about a frame keeps its start, also where it is told late")
+  @Test("An event about a frame keeps its start, also if it is reported late")
   func start() throws {
     let late = try Self.applied(["event": "framedrawn", "t": 20_000, "took": 4_000])
     #expect(late["t"] == 50_000)

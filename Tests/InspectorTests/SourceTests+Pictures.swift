@@ -47,7 +47,8 @@ extension SourceTests {
     return client.take { $0["method"] == "Source.picture" }.compactMap { $0["params"] }
   }
 
-  @Test func aPictureIsSentToTheClientsThatWantItNowAndLater() throws {
+  @Test("A picture is sent to the clients that want it now and later")
+  func pictureIsSent() throws {
     snapshot()
     let early = try watcher()
     source.notify("Source.picture", Self.picture(at: 5))
@@ -63,7 +64,8 @@ extension SourceTests {
     #expect(try refusals().isEmpty)
   }
 
-  @Test func aClientThatReadsNothingGetsTheNewestPictureOnly() throws {
+  @Test("A client that reads nothing gets the newest picture only")
+  func clientThatReads() throws {
     snapshot()
     let slow = try watcher()
     for time: Int64 in 1...50 {
@@ -75,7 +77,8 @@ extension SourceTests {
     #expect(try pictures(of: slow).map { $0["t"] } == [50])
   }
 
-  @Test func picturesComeOnceASecond() throws {
+  @Test("Pictures come once a second")
+  func picturesComeOnce() throws {
     snapshot()
     let watcher = try watcher()
     for time: Int64 in 1...20 { source.notify("Source.picture", Self.picture(at: time)) }
@@ -103,8 +106,8 @@ extension SourceTests {
     (["t": 0, "format": "png", "size": [9, 9], "data": "<svg"], "/data", "base64 with padding"),
   ]
 
-  @Test(arguments: wrongPictures.indices)
-  func aWrongPictureIsRefusedWithItsPlace(index: Int) throws {
+  @Test("A wrong picture is rejected with its place", arguments: wrongPictures.indices)
+  func wrongPictureIsRefused(index: Int) throws {
     let (parameters, path, expected) = Self.wrongPictures[index]
     snapshot()
     let watcher = try watcher()
@@ -117,7 +120,8 @@ extension SourceTests {
     #expect(try pictures(of: watcher).isEmpty)
   }
 
-  @Test func thePictureOfAnotherStateIsNotKept() throws {
+  @Test("The picture of another state is not kept")
+  func pictureOfAnother() throws {
     source.notify("Source.picture", Self.picture())
     snapshot()
     #expect(try pictures(of: try watcher()).isEmpty)
@@ -130,7 +134,8 @@ extension SourceTests {
     #expect(try pictures(of: try watcher()).isEmpty)
   }
 
-  @Test func aClientAsksASourceForAPicture() throws {
+  @Test("A client asks a source for a picture")
+  func clientAsksASource() throws {
     snapshot()
     #expect(try client.refusal("Scene.takePicture")["code"] == .code(.wrongState))
     let camera = harness.connect(as: .source)
@@ -148,7 +153,8 @@ extension SourceTests {
     #expect(try client.refusal("Scene.takePicture")["code"] == .code(.wrongState))
   }
 
-  @Test func clientsAreToldWhatASourceHasSentInVain() throws {
+  @Test("Clients receive the rejected messages of a source")
+  func rejectedMessages() throws {
     snapshot()
     try client.drain()
     client.clearInbox()
@@ -156,15 +162,15 @@ extension SourceTests {
       patch(2, ["t": 1, "views": ["list": ["contentOffset": [0, .string("\(offset)")]]]])
     }
     try client.drain()
-    let told = try #require(client.take { $0["method"] == "Source.faults" }.last?["params"])
-    #expect(told["source"] == "s1")
-    #expect(told["count"] == 7)
-    #expect(told["last"]?.array?.count == 5)
+    let faults = try #require(client.take { $0["method"] == "Source.faults" }.last?["params"])
+    #expect(faults["source"] == "s1")
+    #expect(faults["count"] == 7)
+    #expect(faults["last"]?.array?.count == 5)
     let text =
       "Source.patch /patch/views/list/contentOffset/1: expected a number, found \"7\""
-    #expect(told["last"]?.array?.last == ["text": .string(text)])
+    #expect(faults["last"]?.array?.last == ["text": .string(text)])
     let late = try watcher()
     try late.drain()
-    #expect(late.take { $0["method"] == "Source.faults" }.map { $0["params"] } == [told])
+    #expect(late.take { $0["method"] == "Source.faults" }.map { $0["params"] } == [faults])
   }
 }

@@ -130,7 +130,7 @@ export class Frames {
   }
 
   /**
-   * Whether nothing more is to be told of a frame.
+   * Whether all of a frame has been reported.
    * @param {number} index
    */
   #isComplete(index) {

@@ -76,7 +76,7 @@ const tableState = (isHidden, more = {}) =>
     views: { table: { class: "ShadowedTableView" }, "table.topShadow": { class: "ImageView", isHidden }, ...more },
   });
 
-test("what other code changes is told with the views of its table, and the rest is counted", () => {
+test("the effect of other code names the views of its table and counts the rest", () => {
   const text = (state, other) => effectText(FIX, state, other, String);
   assert.equal(text(tableState(false), tableState(true)), "topShadow.isHidden false → true");
   assert.equal(text(tableState(true), tableState(true)), "");

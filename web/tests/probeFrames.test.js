@@ -23,7 +23,7 @@ function pageWith({ entries = /** @type {any[]} */ ([]) } = {}) {
   let wakes = 0;
   const frames = new Frames(window, () => wakes += 1);
   return {
-    /** Draws a frame, and returns what is told after it. @param {number} start @param {string | null} view */
+    /** Draws a frame, and returns what is reported after it. @param {number} start @param {string | null} view */
     draw(start, view = "list") {
       timeline.currentTime = start;
       if (view !== null) frames.scrolls(view);

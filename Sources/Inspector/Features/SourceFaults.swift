@@ -1,7 +1,7 @@
 import JSON
 package import Sockets
 
-/// What the inspected source has sent and the server has not taken, for people to see.
+/// The rejected lines and messages of the inspected source, which pages show.
 package final class SourceFaults: Feature {
   /// The number of faults, and the newest of them.
   struct List {

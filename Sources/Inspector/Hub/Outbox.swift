@@ -19,7 +19,7 @@ struct Outbox {
     case marks
     /// The summary of the edits.
     case edits
-    /// The newest picture of the source, and what it has sent in vain.
+    /// The newest picture of the source, and its rejected lines and messages.
     case source
     /// Answers to questions about the past.
     case answers
@@ -36,7 +36,7 @@ struct Outbox {
     case acknowledgement
     /// The sources.
     case sources
-    /// What the source has sent and the server has not taken.
+    /// The rejected lines and messages of the source.
     case faults
     /// The newest picture of the source, and the request for one.
     case picture, takePicture

@@ -39,7 +39,7 @@ final class SourceConnection {
   /// Whether recordings have the fingers of clients as they were sent, and not as it reports them: from the first
   /// answer with a time until it reports that the last one has left.
   var recordsSentTouches = false
-  /// What it has sent and was not taken.
+  /// Its rejected lines and messages.
   var faults = SourceFaults.List()
   /// The message with its newest picture, as clients receive it; nil if it has sent none of this state.
   var picture: JSONBuffer?

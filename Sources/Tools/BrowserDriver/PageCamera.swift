@@ -1,3 +1,4 @@
+import ForeignSource
 import JSON
 
 /// Takes pictures of the page: when it has come to rest, and when a client asks for one; never while it moves.
@@ -10,8 +11,6 @@ final class PageCamera {
   private static let spacing: Duration = .milliseconds(1_100)
   /// The qualities of JPEG that are tried until the picture fits into a message.
   private static let qualities: [Int64] = [70, 40, 15]
-  /// The longest picture that servers take, in characters of base64.
-  private static let maximumLength = 245_760
 
   private let browser: WatchedBrowser
   /// Chromium's own session of the page.
@@ -54,7 +53,7 @@ final class PageCamera {
         self?.isBusy = false
         return
       }
-      try? take(0) { [weak self] data in
+      let add = { [weak self] (data: String?) in
         self?.isBusy = false
         guard let self, let data, data != lastData else { return }
         lastData = data
@@ -63,6 +62,12 @@ final class PageCamera {
             "t": .integer(time), "format": "jpeg", "size": size, "data": .string(data),
           ]
         )
+      }
+      do {
+        try take(0, add)
+      } catch {
+        // The connection has ended, which its loop reports.
+        add(nil)
       }
     }
   }
@@ -82,7 +87,7 @@ final class PageCamera {
       guard let data = (result?["result"] ?? result)?["data"]?.string else {
         return completion(nil)
       }
-      guard data.utf8.count > Self.maximumLength else { return completion(data) }
+      guard data.utf8.count > SourcePicture.maximumCharacters else { return completion(data) }
       do {
         try self?.take(index + 1, completion)
       } catch {

@@ -1,5 +1,5 @@
-/** A strip below the bar for each scene file with an error, until it is fixed, and for what a live source has sent in
- * vain, until it is dismissed. */
+/** A strip below the bar for each scene file with an error, until it is fixed, and for rejected messages of a live source,
+ * until it is dismissed. */
 
 import { make, setAttribute, setHidden, setText } from "../../kit/dom.js";
 import { faultsOf, faultText } from "../../model/session/sourceFaults.js";
@@ -45,7 +45,7 @@ export function createSceneErrors(element) {
   });
 }
 
-/** The line for what a source has sent in vain.
+/** The line for rejected messages of a source.
  * @param {() => void} dismissed */
 function createFaults(dismissed) {
   const [title, place] = [make("b", {}), make("span", { class: "num" })];
