@@ -10,24 +10,6 @@ extension Axis {
     self == .horizontal ? ("width", "wide") : ("height", "high")
   }
 
-  /// The edges at its two ends.
-  var edges: (first: String, last: String) {
-    self == .horizontal ? ("left", "right") : ("top", "bottom")
-  }
-
-  /// The axis along which a way is longer; down if both are equal.
-  init(along way: CGPoint) { self = abs(way.x) > abs(way.y) ? .horizontal : .vertical }
-
-  /// The two ends of a rectangle.
-  func ends(of rect: CGRect) -> (first: Double, last: Double) {
-    self == .horizontal ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
-  }
-
-  /// The insets at its two ends.
-  func ends(of inset: EdgeInsets) -> (first: Double, last: Double) {
-    self == .horizontal ? (inset.left, inset.right) : (inset.top, inset.bottom)
-  }
-
   /// A point with another coordinate on this axis.
   func setting(_ value: Double, in point: CGPoint) -> CGPoint {
     var point = point

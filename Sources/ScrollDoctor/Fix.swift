@@ -11,10 +11,10 @@ public import ScrollModel
 /// try engine.handle(fix.command, at: 0)
 /// precondition(!scroll.bounces)
 /// ```
-public struct Fix: Sendable {
+public struct Fix: Equatable, Sendable {
   /// The id of the view to change, which need not be the view with the mistake.
   public let view: String
-  /// The properties to set, with their values; their order has no effect.
+  /// The properties to set, with their values, in an order that does not depend on how they were given.
   public let values: [Command.Assignment]
   /// What the number of the symptom becomes, in points: 0 if nothing of it is left.
   public let leaves: Double
@@ -28,22 +28,12 @@ public struct Fix: Sendable {
   ///   - leaves: what the number of the symptom becomes, in points.
   public init(of view: String, values: [Command.Assignment], leaves: Double = 0) {
     self.view = view
-    self.values = values
+    self.values = values.sorted { $0.property.rawValue < $1.property.rawValue }
     self.leaves = leaves
   }
 
   /// The command that makes the change: `View.set`, for `Engine.handle(_:at:)`.
   public var command: Command { .set(view: view, values: values) }
-}
-
-extension Fix: Equatable {
-  /// Whether both set the same values of the same view, in any order, and leave the same of the symptom.
-  public static func == (a: Fix, b: Fix) -> Bool {
-    func ordered(_ values: [Command.Assignment]) -> [Command.Assignment] {
-      values.sorted { $0.property.rawValue < $1.property.rawValue }
-    }
-    return a.view == b.view && a.leaves == b.leaves && ordered(a.values) == ordered(b.values)
-  }
 }
 
 extension Fix {

@@ -22,8 +22,8 @@ enum RuleBook {
     RemovedInFlight.self, OffsetsBetweenPixels.self, ResizedTwice.self, LayoutScrolls.self,
     RightToLeftPager.self, ScaledByHand.self, PinDriftsOrGrows.self, LabelSkipsPages.self,
     VerticalJerk.self, MovesLessThanAPixel.self, TargetTakenForRest.self, InnerNotAtEdge.self,
-    KeyboardCoversEnd.self, ZoomEndsBetweenPages.self, ContentKeepsOldWidth.self,
-    FocusedFieldHidden.self, InsetGoesTooEarly.self, CorrectedTwice.self, CountsFromOtherSide.self,
+    KeyboardCoversEnd.self, RestsBetweenPages.self, ContentKeepsOldWidth.self,
+    FocusedFieldHidden.self, InsetGoesTooEarly.self, CorrectedTwice.self, NamesOtherPage.self,
     FrameSetWhileZoomed.self, MovedUnderFinger.self, ZoomedBeforeSize.self, FirstZoomJumps.self,
     // The general ones are asked last: they describe what no other one has explained.
     PlaceLostAtRest.self, AtRestOutsideRange.self,

@@ -65,72 +65,66 @@ extension ScrollView {
     return first(in: self)
   }
 
-  /// A view, or nil for the last row of a table, and how deep it lies.
-  typealias Part = (id: String?, depth: Double)
+  /// The id of a view, or which row of a table it is, and how deep it lies.
+  typealias Part = (id: String, depth: Double)
 
-  /// What users read or touch that ends the deepest behind a strip at the lower edge, scrolled to the end.
+  /// What users read or touch that lies the deepest behind a strip at an edge, scrolled to it.
   ///
-  /// - Parameter height: the height of the strip, such as a bar, in points.
-  /// - Returns: the view's id, nil for the last row of a table, and how many points of it are covered; nil if no
-  ///   part that is covered by a quarter or more begins above the view's edge.
-  func partInSight(behind height: Double) -> Part? {
-    // In content coordinates at the last offset.
-    let edge = Double(restingOffsets.maxY + bounds.height)
-    return lastPart(beyond: edge - height, .vertical) { start, end in
-      end - edge + height > max(leastLength, (end - start) * Tolerance.coveredShare) && start < edge
+  /// - Parameters:
+  ///   - length: the length of the strip, such as the height of a bar, in points.
+  ///   - edge: the edge; the lower one unless another is given.
+  /// - Returns: the part, and how far it goes behind the strip; nil if none that is covered by a quarter or more is in
+  ///   the view.
+  func partInSight(behind length: Double, _ edge: Edge = .bottom) -> Part? {
+    let (axis, range) = (edge.axis, edge.axis.ends(of: restingOffsets))
+    let end = edge.isStart ? -range.first : range.last + bounds.size[axis]
+    return deepestPart(edge, beyond: end - length) { start, last in
+      last - end + length > max(leastLength, (last - start) * Tolerance.coveredShare) && start < end
     }
   }
 
-  /// What users read or touch that begins beyond an edge and ends the deepest, up to a limit; in content coordinates.
-  func deepestPart(_ axis: Axis, beyond edge: Double, to limit: Double = .infinity) -> Part? {
-    lastPart(beyond: edge, axis) { start, end in start >= edge && end <= limit + 1 }
+  /// What users read or touch that begins beyond a line and ends the deepest, up to a limit.
+  func deepestPart(_ edge: Edge, beyond line: Double, to limit: Double = .infinity) -> Part? {
+    deepestPart(edge, beyond: line) { start, end in start >= line && end <= limit + 1 }
   }
 
-  /// What ends the deepest behind a line, of what has a start and an end that count.
-  private func lastPart(beyond line: Double, _ axis: Axis, _ counts: (Double, Double) -> Bool)
-    -> Part?
-  {
+  /// What goes the farthest beyond a line, of what has a start and an end that count; in content coordinates towards
+  /// an edge, so that those towards a start are negative.
+  private func deepestPart(
+    _ edge: Edge,
+    beyond line: Double,
+    _ counts: (Double, Double) -> Bool
+  ) -> Part? {
     var part: Part?
-    func note(_ id: String?, _ start: Double, _ end: Double) {
+    func note(_ id: String, _ ends: (first: Double, last: Double)) {
+      let (start, end) = edge.isStart ? (-ends.last, -ends.first) : ends
       if end - line > part?.depth ?? 0, counts(start, end) { part = (id, end - line) }
     }
-    if axis == .vertical, let last = (self as? TableView)?.lastRow {
-      note(nil, last.end - last.height, last.end)
+    if let row = edge.axis == .vertical ? (self as? TableView)?.outerRow(edge) : nil {
+      note(edge.isStart ? "the first row" : "the last row", row)
     } else {
-      forEachReadOrTouchedView { note($0.id, axis.ends(of: $1).first, axis.ends(of: $1).last) }
+      forEachReadOrTouchedView { note($0.id, edge.axis.ends(of: $1)) }
     }
     return part
   }
 }
 
 extension TableView {
-  /// The end of the last row in content coordinates, and its height; nil without rows.
-  fileprivate var lastRow: (end: Double, height: Double)? {
-    guard let section = sections.last(where: { !$0.rows.isEmpty || $0.footer != nil }),
-      let row = section.footer ?? section.rows.last
-    else { return nil }
-    let footer = Double(tableFooterView?.frame.height ?? 0)
-    return (Double(contentSize.height) - footer, row.height)
+  /// The start and the end of the first or of the last row, in content coordinates; nil without rows.
+  fileprivate func outerRow(_ edge: Edge) -> (first: Double, last: Double)? {
+    let section =
+      edge.isStart ? sections.first : sections.last { !$0.rows.isEmpty || $0.footer != nil }
+    let row =
+      edge.isStart ? section?.header ?? section?.rows.first : section?.footer ?? section?.rows.last
+    guard let row else { return nil }
+    let footer = tableFooterView?.frame.height ?? 0
+    let start =
+      edge.isStart ? tableHeaderView?.frame.height ?? 0 : contentSize.height - footer - row.height
+    return (Double(start), start + row.height)
   }
 }
 
 extension View {
-  /// The part of a rectangle of this view that the views around it and the window let through, in the window's
-  /// coordinates; nil if there is none.
-  func seenPart(of rect: CGRect) -> CGRect? {
-    var (part, view) = (rect, self)
-    while let superview = view.superview {
-      guard let outer = view.convert(part, to: superview) else { return nil }
-      (part, view) = (outer, superview)
-      guard view.clipsToBounds || view.superview == nil else { continue }
-      guard let inside = view.bounds.common(with: part, touchingIsDisjoint: true) else {
-        return nil
-      }
-      part = inside
-    }
-    return part
-  }
-
   /// The scroll views around this view, from the inside outwards.
   var outerScrollViews: [ScrollView] {
     sequence(first: self) { $0.superview }.dropFirst().compactMap { $0 as? ScrollView }

@@ -5,11 +5,10 @@ extension Step {
   /// The scroll view with an id.
   func scroll(_ id: String) -> ScrollView? { engine.view(id) as? ScrollView }
 
-  /// The changed scroll views, each with its changed properties.
-  func scrollViews(changing properties: Property...) -> [(ScrollView, PropertySet)] {
-    changes.views.compactMap { change in
-      guard properties.contains(where: change.properties.has) else { return nil }
-      return (change.view as? ScrollView).map { ($0, change.properties) }
+  /// The scroll views of which one of some properties has changed.
+  func scrollViews(changing properties: Property...) -> [ScrollView] {
+    changes.views.filter { properties.contains(where: $0.properties.has) }.compactMap {
+      $0.view as? ScrollView
     }
   }
 

@@ -1,3 +1,4 @@
+import ForeignSource
 import JSON
 import Testing
 
@@ -238,7 +239,7 @@ import Testing
     ]
   )
   func callerPlace(caller: String, place: String) {
-    #expect(SourceEntry(members: ["caller": .string(caller)]).place == place)
+    #expect(SourceEntry(["caller": .string(caller)]).place == place)
   }
 
   @Test(

@@ -46,25 +46,25 @@ enum DoubleTopGap: ScrollRule {
       scroll.isMeantToZoom && scroll.contentSize.height < scroll.bounds.height
       && abs(own.top - own.bottom) < leastLength
     guard !scroll.isRefreshing, !isCentred else { return nil }
-    for (name, edge) in [("top", \EdgeInsets.top), ("bottom", \.bottom)] {
-      let (isTop, room) = (name == "top", own[keyPath: edge])
-      let added = inset[keyPath: edge] - room
-      let beside = isTop ? scroll.bounds.minY + added + 1 : scroll.bounds.maxY - added - 1
+    for edge in Edge.allCases {
+      let (room, isUpright) = (own[edge], edge.axis == .vertical)
+      let added = inset[edge] - room
+      let beside = edge.isStart ? scroll.bounds.minY + added + 1 : scroll.bounds.maxY - added - 1
       // At the end, room may be for a keyboard, and for no bar where only a home indicator is.
-      guard added > (isTop ? leastLength : leastBarOfApp), isTop || engine.keyboard == nil,
+      guard added > (edge.isStart ? leastLength : leastBarOfApp),
+        edge != .bottom || engine.keyboard == nil,
         abs(room - added) < leastLength
-          || (added >= leastBar && (0...maximumDistance).contains(room - added)
+          || (isUpright && added >= leastBar && (0...maximumDistance).contains(room - added)
             && !isCovered(scroll, at: beside, engine))
       else { continue }
       var fixed = own
-      fixed[keyPath: edge] = max(0, room - added)
-      let gap: Sum = ["contentInset.\(name)": room, "safe area": added]
-      return scroll.symptom(
-        "the content \(isTop ? "begins" : "ends") \(gap.number) points "
-          + "\(isTop ? "below" : "above") the edge = \(gap.text): the safe area makes the room for "
-          + "the bar by itself",
-        values(of: scroll, gap: room),
-        sum: gap,
+      fixed[edge] = max(0, room - added)
+      return symptom(
+        of: scroll,
+        edge,
+        ["contentInset.\(edge)": room, "safe area": added],
+        "the safe area makes the room for the bar by itself",
+        gap: room,
         fix: Fix(scroll.id, ["contentInset": fixed], leaves: added + max(0, room - added))
       )
     }
@@ -73,31 +73,44 @@ enum DoubleTopGap: ScrollRule {
 
   /// The symptom if the content leaves room for a bar at its start or its end, and the system adds an inset for it.
   private static func paddedSymptom(of scroll: ScrollView) -> Symptom? {
-    guard scroll.contentAlignmentPoint == .zero, !(scroll is TableView), !scroll.isMeantToZoom,
-      scroll.overflow.height > 0
+    guard scroll.contentAlignmentPoint == .zero, !(scroll is TableView), !scroll.isMeantToZoom
     else { return nil }
-    let (inset, own) = (scroll.adjustedContentInset, scroll.contentInset)
-    var (top, bottom) = (Double.infinity, Double.infinity)
-    scroll.forEachReadOrTouchedView { _, frame in
-      top = min(top, frame.minY)
-      bottom = min(bottom, scroll.contentSize.height - frame.maxY)
-    }
-    let edges = [
-      ("top", "begins", top, inset.top - own.top),
-      ("bottom", "ends", bottom, inset.bottom - own.bottom),
-    ]
-    // A usual margin may be as large as a low bar by chance; the room for a high one may come with a margin.
-    let padded = edges.first { _, _, padding, added in
+    for edge in [Edge.top, .bottom] where scroll.overflow.height > 0 {
+      let added = scroll.adjustedContentInset[edge] - scroll.contentInset[edge]
+      guard added >= leastBar else { continue }
+      var padding = Double.infinity
+      scroll.forEachReadOrTouchedView { _, frame in
+        let (start, end) = edge.axis.ends(of: frame)
+        padding = min(padding, edge.isStart ? start : scroll.contentSize[edge.axis] - end)
+      }
+      // A usual margin may be as large as a low bar by chance; the room for a high one may come with a margin.
       let margin = added >= leastBarOfApp ? maximumDistance : leastLength
-      return added >= leastBar && (-leastLength..<margin).contains(padding - added)
+      guard (-leastLength..<margin).contains(padding - added) else { continue }
+      return symptom(
+        of: scroll,
+        edge,
+        ["safe area": added, "padding of the content": padding],
+        "\(added) are enough for the bar",
+        gap: added
+      )
     }
-    guard let (edge, verb, padding, added) = padded else { return nil }
-    let gap: Sum = ["safe area": added, "padding of the content": padding]
-    return scroll.symptom(
-      "the content \(verb) \(gap.number) points from the \(edge) edge = \(gap.text): \(added) are "
-        + "enough for the bar",
+    return nil
+  }
+
+  private static func symptom(
+    of scroll: ScrollView,
+    _ edge: Edge,
+    _ gap: Sum,
+    _ reason: String,
+    gap added: Double,
+    fix: Fix? = nil
+  ) -> Symptom {
+    scroll.symptom(
+      "the content \(edge.isStart ? "begins" : "ends") \(gap.number) points from the \(edge) edge = "
+        + "\(gap.text): \(reason)",
       values(of: scroll, gap: added),
-      sum: gap
+      sum: gap,
+      fix: fix
     )
   }
 

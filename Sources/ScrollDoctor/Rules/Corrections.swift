@@ -82,13 +82,12 @@ struct CorrectedTwice: ChangeRule {
     else { return nil }
     let (first, second, offset) = (moves[0], moves[1], scroll.contentOffset)
     let (one, two, now) = (first.delta[axis], second.delta[axis], offset[axis])
-    let (inset, before) = (axis.ends(of: scroll.contentInset), axis.ends(of: old.contentInset))
-    let (side, edges) = (axis.length.name, axis.edges)
+    let (side, edges, inset) = (axis.length.name, axis.edges, scroll.contentInset)
     // What an offset may have to follow, at its two ends.
     let changes: [(String, Double)] = [
       ("contentSize.\(side)", scroll.contentSize[axis] - old.contentSize[axis]),
-      ("contentInset.\(edges.first)", inset.first - before.first),
-      ("contentInset.\(edges.last)", inset.last - before.last),
+      ("contentInset.\(edges.first)", inset[edges.first] - old.contentInset[edges.first]),
+      ("contentInset.\(edges.last)", inset[edges.last] - old.contentInset[edges.last]),
       ("bounds.\(side)", scroll.bounds.size[axis] - old.size[axis]),
     ]
     let whole = changes.first { _, way in

@@ -26,7 +26,7 @@ struct InsetFightsBounce: ChangeRule {
 
   /// The edge at which the inset changed, and how far the content was past it before.
   private static func pull(of scroll: ScrollView, _ old: EdgeInsets, _ step: Step) -> (
-    String, Double
+    Edge, Double
   )? {
     guard scroll.isTracking || scroll.isDecelerating, !scroll.isZooming, !scroll.isZoomBouncing
     else { return nil }
@@ -34,15 +34,14 @@ struct InsetFightsBounce: ChangeRule {
     let offset = step.scrolls(of: scroll.id).reduce(into: scroll.contentOffset) { offset, change in
       if [.assignment, .inset, .clamp].contains(change.cause) { offset = offset - change.delta }
     }
-    for axis in [Axis.vertical, .horizontal] {
-      // The range with the old inset.
-      let (new, old) = (axis.ends(of: scroll.contentInset), axis.ends(of: old))
-      let first = scroll.restingOffsets.origin[axis] + new.first - old.first
-      let inset = axis.ends(of: scroll.adjustedContentInset).last - new.last + old.last
-      let last = scroll.contentSize[axis] + inset - scroll.bounds.size[axis]
-      let (before, after) = (first - offset[axis], offset[axis] - max(first, last))
-      if new.first != old.first, before > 0.5 { return (axis.edges.first, before) }
-      if new.last != old.last, after > 0.5 { return (axis.edges.last, after) }
+    for edge in Edge.allCases where scroll.contentInset[edge] != old[edge] {
+      // The edge and the start of the range with the old inset.
+      let (axis, new) = (edge.axis, scroll.contentInset)
+      let first = scroll.restingOffsets.origin[axis] + new.start(axis) - old.start(axis)
+      let inset = scroll.adjustedContentInset[edge] - new[edge] + old[edge]
+      let last = max(first, scroll.contentSize[axis] + inset - scroll.bounds.size[axis])
+      let past = edge.isStart ? first - offset[axis] : offset[axis] - last
+      if past > 0.5 { return (edge, past) }
     }
     return nil
   }

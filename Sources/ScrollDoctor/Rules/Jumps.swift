@@ -172,8 +172,8 @@ struct InsetGoesTooEarly: ChangeRule {
     let way = offset - loss.offset
     // Code may have put it back.
     guard min(way.x, way.y) < -1, way.x <= 0, way.y <= 0 else { return nil }
-    let (axis, edge) = way.y < way.x ? (Axis.vertical, "bottom") : (.horizontal, "right")
-    let (before, now) = (axis.ends(of: loss.inset).last, axis.ends(of: inset).last)
+    let edge = way.y < way.x ? Edge.bottom : .right
+    let (axis, before, now) = (edge.axis, loss.inset[edge], inset[edge])
     return scroll.symptom(
       "contentInset.\(edge) went from \(before) to \(now) before contentSize became \(size): the "
         + "content moved by \(way[axis]) to \(offset), and \(loss.offset) would have kept the "
@@ -200,36 +200,39 @@ struct PlaceLostAtRest: ChangeRule {
 
   /// What was in sight, and how far it moved in the content.
   private typealias Place = (name: String, moved: Double)
-  private typealias Span = (start: Double, end: Double)
+  private typealias Span = (first: Double, last: Double)
 
   func symptom(of scroll: ScrollView, _ old: Past, in step: Step) -> Symptom? {
     let (size, offset, scrolled) = (scroll.contentSize, scroll.contentOffset, step.way(of: scroll))
+    let axis = size.height == old.contentSize.height ? Axis.horizontal : .vertical
+    let (length, was, from) = (size[axis], old.contentSize[axis], offset - scrolled)
     guard old.contentSize != .zero, old.contentSize != size, size != .zero,
       scroll.phase == .idle || scroll.phase == .dragging, !scroll.isMeantToZoom,
       !scroll.isPagingEnabled, !step.hasTurned,
       old.changed.isDisjoint(with: PropertySet(.frame, .isHidden)),
       let (name, moved) = (scroll as? TableView).map({
-        Self.row(of: $0, seenFrom: offset - scrolled, old.sections)
-      }) ?? Self.view(of: scroll, seenFrom: offset - scrolled, step)
+        Self.row(of: $0, seenFrom: from, old.sections)
+      }) ?? Self.view(of: scroll, seenFrom: from, axis, step)
     else { return nil }
-    let kept = scroll.clamped(offset.y - scrolled.y + moved, .vertical)
+    let kept = scroll.clamped(from[axis] + moved, axis)
     // The offset may have followed in part, or twice as far; another one is a program's wish.
-    let (share, stays) = (scrolled.y / moved, abs(scrolled.y) < 1)
-    guard moved * (size.height - old.contentSize.height) > 0, abs(kept - Double(offset.y)) > 1,
+    let (share, stays) = (scrolled[axis] / moved, abs(scrolled[axis]) < 1)
+    guard moved * (length - was) > 0, abs(kept - offset[axis]) > 1,
       stays || (0...1).contains(share) || abs(share - 2) < 0.01
     else { return nil }
+    let (back, forth) = axis == .vertical ? ("up", "down") : ("left", "right")
     return scroll.symptom(
-      "contentSize.height went from \(old.contentSize.height) to \(size.height), and \(name), "
-        + "which was in sight, moved \(moved > 0 ? "down" : "up") by \(abs(moved)); the offset "
-        + "\(stays ? "stayed at" : "moved by \(scrolled.y) to") \(offset.y), and \(kept) would have "
-        + "kept the place",
+      "contentSize.\(axis.length.name) went from \(was) to \(length), and \(name), "
+        + "which was in sight, moved \(moved > 0 ? forth : back) by \(abs(moved)); the offset "
+        + (stays ? "stayed at" : "moved by \(scrolled[axis]) to")
+        + " \(offset[axis]), and \(kept) would have kept the place",
       [
         "oldContentSize": old.contentSize, "contentSize": size, "contentOffset": offset,
         "inSight": name,
       ],
       kind: share > 1 ? .overshoot : nil,
-      sum: ["\(name) moved": moved, "contentOffset moved": -scrolled.y],
-      sets: ["contentOffset": [offset.x, kept]]
+      sum: ["\(name) moved": moved, "contentOffset moved": -scrolled[axis]],
+      sets: ["contentOffset": axis.setting(kept, in: offset)]
     )
   }
 
@@ -240,15 +243,19 @@ struct PlaceLostAtRest: ChangeRule {
     guard old.reduce(0, { $0 + $1.rows.count }) <= maximumRows else { return nil }
     let header = Double(table.tableHeaderView?.frame.height ?? 0)
     let (before, after) = (rows(of: old, from: header), rows(of: table.sections, from: header))
-    let seen = before.filter { after[$0] != nil && table.isInSight($1.start, $1.end, from: offset) }
-    guard let row = seen.min(by: { $0.value.start < $1.value.start }), let now = after[row.key]
+    let seen = before.filter { after[$0] != nil && table.isInSight($1, .vertical, from: offset) }
+    guard let row = seen.min(by: { $0.value.first < $1.value.first }), let now = after[row.key]
     else { return nil }
-    return ("“\(row.key)”", now.start - row.value.start)
+    return ("“\(row.key)”", now.first - row.value.first)
   }
 
-  /// The uppermost view in sight that was there before, and how far it moved in the content.
-  private static func view(of scroll: ScrollView, seenFrom offset: CGPoint, _ step: Step) -> Place?
-  {
+  /// The first view in sight that was there before, and how far it moved in the content.
+  private static func view(
+    of scroll: ScrollView,
+    seenFrom offset: CGPoint,
+    _ axis: Axis,
+    _ step: Step
+  ) -> Place? {
     var frames: [String: CGRect] = [:]
     var shown: Set<String> = []
     for record in step.assignments {
@@ -258,10 +265,10 @@ struct PlaceLostAtRest: ChangeRule {
     }
     let seen = scroll.contentViews.filter { !$0.isHidden && $0.alpha > 0 && !shown.contains($0.id) }
       .map { (view: $0, frame: frames[$0.id] ?? $0.frame) }.filter {
-        scroll.isInSight($0.frame.minY, $0.frame.maxY, from: offset)
+        scroll.isInSight(axis.ends(of: $0.frame), axis, from: offset)
       }
-    return seen.min { $0.frame.minY < $1.frame.minY }.map {
-      ($0.view.id, $0.view.frame.minY - $0.frame.minY)
+    return seen.min { $0.frame.origin[axis] < $1.frame.origin[axis] }.map {
+      ($0.view.id, $0.view.frame.origin[axis] - $0.frame.origin[axis])
     }
   }
 
@@ -285,9 +292,13 @@ struct PlaceLostAtRest: ChangeRule {
 
 extension ScrollView {
   /// Whether a stretch of the content is in sight at an offset, and not behind a bar.
-  fileprivate func isInSight(_ start: Double, _ end: Double, from offset: CGPoint) -> Bool {
-    let inset = adjustedContentInset
-    return end > offset.y + inset.top + 1 && start < offset.y + bounds.height - inset.bottom - 1
-      && end > start
+  fileprivate func isInSight(
+    _ stretch: (first: Double, last: Double),
+    _ axis: Axis,
+    from offset: CGPoint
+  ) -> Bool {
+    let (inset, (start, end)) = (adjustedContentInset, stretch)
+    return end > offset[axis] + inset.start(axis) + 1 && end > start
+      && start < offset[axis] + bounds.size[axis] - inset.end(axis) - 1
   }
 }

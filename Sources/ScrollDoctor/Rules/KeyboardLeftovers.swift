@@ -25,7 +25,7 @@ struct InsetNotRestored: HistoryRule {
   mutating func observe(_ step: Step) -> [Symptom] {
     insets.forget(step)
     let isUp = step.engine.keyboard != nil
-    for (scroll, _) in step.scrollViews(changing: .contentInset) {
+    for scroll in step.scrollViews(changing: .contentInset) {
       let inset = scroll.contentInset
       var past = insets[scroll.id] ?? (inset, [])
       if isUp, inset != past.before || !past.since.isEmpty, past.since.count < Self.maximumValues {
@@ -48,31 +48,29 @@ struct InsetNotRestored: HistoryRule {
     -> Symptom?
   {
     let (now, range) = (scroll.contentInset, scroll.restingOffsets)
-    let edges = [
-      ("bottom", before.bottom, now.bottom, range.maxY), ("top", before.top, now.top, range.minY),
-      ("left", before.left, now.left, range.minX), ("right", before.right, now.right, range.minX),
-    ]
-    let isLost =
+    let isGone =
       now.bottom - before.bottom < leastLength && since.contains { $0.bottom > before.bottom }
-    let edge = edges.first { name, before, now, _ in
+    let found = Edge.allCases.first { edge in
+      let (old, now) = (before[edge], now[edge])
       // The insets of the other edges are lost where the keyboard's is taken away.
-      guard name == "bottom" else {
-        return isLost && before - now > leastLength && abs(now) < leastLength
+      guard edge == .bottom else {
+        return isGone && old - now > leastLength && abs(now) < leastLength
       }
       // A larger inset is the keyboard's; a smaller one only if no content asks for a negative inset.
-      return (now - before > leastLength || (now - before < -leastLength && now < 0))
+      return (now - old > leastLength || (now - old < -leastLength && now < 0))
         && since.contains { abs($0.bottom - now) < leastLength }
     }
-    guard let (name, old, inset, offset) = edge else { return nil }
-    let isStill = name == "bottom"
-    let meant = offset + (isStill ? old - inset : inset - old)
-    let end = ": the \(isStill ? "last" : "first") offset is \(offset) instead of \(meant)"
+    guard let edge = found else { return nil }
+    let (old, inset, ends) = (before[edge], now[edge], edge.axis.ends(of: range))
+    let offset = edge.isStart ? ends.first : ends.last
+    let meant = offset + (edge.isStart ? inset - old : old - inset)
     return scroll.symptom(
-      "contentInset.\(name) was \(old) before the keyboard came, and is "
-        + "\(isStill ? "still " : "")\(inset) now that it has gone\(name == "right" ? "" : end)",
+      "contentInset.\(edge) was \(old) before the keyboard came, and is "
+        + "\(isGone ? "" : "still ")\(inset) now that it has gone: the "
+        + "\(edge.isStart ? "first" : "last") offset is \(offset) instead of \(meant)",
       ["before": before, "contentInset": now],
-      kind: inset < 0 ? .hidden : nil,
-      sum: ["contentInset.\(name)": inset, "before the keyboard": -old],
+      kind: inset < old ? .hidden : nil,
+      sum: ["contentInset.\(edge)": inset, "before the keyboard": -old],
       sets: ["contentInset": before]
     )
   }

@@ -20,7 +20,7 @@ struct KeyboardCoversEnd: EventRule, StandingRule {
     var views =
       found.isEmpty
       ? []
-      : step.scrollViews(changing: .contentInset, .frame).map(\.0).filter { found.contains($0.id) }
+      : step.scrollViews(changing: .contentInset, .frame).filter { found.contains($0.id) }
     // An app makes room until then.
     let isUp = step.notices.contains { $0.name == .keyboardDidShow }
     if isUp {
@@ -48,7 +48,7 @@ struct KeyboardCoversEnd: EventRule, StandingRule {
       let part = scroll.partInSight(behind: cover.overlap)
     else { return nil }
     return scroll.symptom(
-      "scrolled to the end, \(part.id ?? "the last row") lies behind the keyboard, which covers "
+      "scrolled to the end, \(part.id) lies behind the keyboard, which covers "
         + "\(cover.overlap) points of the view, and contentInset.bottom is \(cover.inset)"
         + (cover.inset > leastLength ? ": \(-cover.gap.number) points too little" : ""),
       cover.values + scroll.values("adjustedContentInset", "contentSize"),
@@ -153,7 +153,7 @@ struct ShrunkTwice: HistoryRule {
       // Tracks the heights while there is no keyboard.
       fits = [:]
       if heights == nil { takeHeights(step.engine) }
-      for (scroll, _) in step.scrollViews(changing: .frame) {
+      for scroll in step.scrollViews(changing: .frame) {
         heights?[scroll.id] = scroll.frame.height
       }
       return []

@@ -20,8 +20,8 @@ enum ContentOutOfReach: ScrollRule {
     // The far end of the reachable content that the bars leave visible. The app's own inset is room beyond the
     // content; a negative one is another mistake than a size.
     func way(of frame: CGRect, beyond axis: Axis) -> Double {
-      let (inset, own) = (scroll.adjustedContentInset, axis.ends(of: scroll.contentInset).last)
-      let added = axis.ends(of: inset).last - own
+      let own = scroll.contentInset.end(axis)
+      let added = scroll.adjustedContentInset.end(axis) - own
       let end = axis.ends(of: scroll.restingOffsets).last + bounds[axis] - added - min(0, own)
       return axis.ends(of: frame).last - end
     }
@@ -105,13 +105,14 @@ enum RefreshUnseen: ScrollRule {
   static func examine(_ scroll: ScrollView, in engine: Engine) -> Symptom? {
     let (height, offset) = (ScrollView.refreshControlHeight, scroll.contentOffset)
     let first = -Double(scroll.adjustedContentInset.top)
-    // Further down a person reads something else.
-    guard scroll.isRefreshing, !scroll.bounds.isEmpty,
-      abs(Double(offset.y) - first - height) < leastLength
+    let (hidden, bar) = (Double(offset.y) - first, -first - scroll.contentInset.top - height)
+    // All of it, or as much as a bar covers; elsewhere a person may read something else.
+    guard scroll.isRefreshing, !scroll.bounds.isEmpty, hidden > leastLength,
+      [height, bar].contains(where: { abs(hidden - $0) < leastLength })
     else { return nil }
     return scroll.symptom(
-      "isRefreshing is true, and the content rests at \(offset.y), where the \(height) points of "
-        + "the refresh control are hidden above the edge; at \(first) they are in sight",
+      "isRefreshing is true, and the content rests at \(offset.y), where \(min(hidden, height)) of "
+        + "the \(height) points of the refresh control are hidden; at \(first) they are in sight",
       ["contentOffset": offset, "adjustedContentInset": scroll.adjustedContentInset],
       sum: ["contentOffset.y": offset.y, "adjustedContentInset.top": -first],
       sets: ["contentOffset": [offset.x, first]]
@@ -123,30 +124,31 @@ enum RefreshUnseen: ScrollRule {
 enum NegativeInsetHides: ScrollRule {
   static let rule = Rule(
     .init(.warning, 74, .hidden, "A negative inset hides", isGeneral: true),
-    matters: "A negative contentInset.bottom ends the range before the content does: scrolled to "
-      + "its end, what lies behind it can be pulled into sight for a moment at best.",
-    remedy:
-      "Set contentInset.bottom to zero or more; to leave a footer out, end contentSize before it."
+    matters:
+      "A negative inset at the bottom or at the right ends the range before the content does: "
+      + "scrolled to its end, what lies behind it can be pulled into sight for a moment at best.",
+    remedy: "Set the inset to zero or more; to leave a footer out, end contentSize before it."
   )
 
   static func examine(_ scroll: ScrollView, in engine: Engine) -> Symptom? {
-    let (inset, own, range) = (
-      scroll.adjustedContentInset, scroll.contentInset, scroll.restingOffsets
-    )
-    let (last, size) = (Double(range.maxY), scroll.contentSize)
-    guard own.bottom < -leastLength, scroll.contentAlignmentPoint == .zero, !scroll.isMeantToZoom,
-      !scroll.bounds.isEmpty,
-      // What begins below the end of the content is out of reach for another reason.
-      let part = scroll.partInSight(behind: max(0, inset.bottom - own.bottom))
-        ?? scroll.deepestPart(.vertical, beyond: last + scroll.bounds.height, to: size.height)
+    let (inset, size) = (scroll.adjustedContentInset, scroll.contentSize)
+    var fixed = scroll.contentInset
+    guard let edge = [Edge.bottom, .right].first(where: { fixed[$0] < -leastLength }) else {
+      return nil
+    }
+    let (axis, own) = (edge.axis, fixed[edge])
+    let (first, last) = axis.ends(of: scroll.restingOffsets)
+    guard scroll.contentAlignmentPoint == .zero, !scroll.isMeantToZoom, !scroll.bounds.isEmpty,
+      // What begins beyond the end of the content is out of reach for another reason.
+      let part = scroll.partInSight(behind: max(0, inset[edge] - own), edge)
+        ?? scroll.deepestPart(edge, beyond: last + scroll.bounds.size[axis], to: size[axis])
     else { return nil }
-    var fixed = own
-    fixed.bottom = 0
-    let meant = max(Double(range.minY), last - own.bottom)
+    fixed[edge] = 0
+    let meant = max(first, last - own)
     return scroll.symptom(
-      "contentInset.bottom is \(own.bottom): the last offset is \(last) instead of \(meant), and "
-        + "\(part.id ?? "the last row") ends \(part.depth) points below the edge",
-      ["contentInset": own, "adjustedContentInset": inset, "contentSize": size],
+      "contentInset.\(edge) is \(own): the last offset is \(last) instead of \(meant), and "
+        + "\(part.id) ends \(part.depth) points beyond the edge",
+      ["contentInset": scroll.contentInset, "adjustedContentInset": inset, "contentSize": size],
       sum: ["last offset": last, "without the inset": -meant],
       sets: ["contentInset": fixed]
     )
@@ -157,29 +159,31 @@ enum NegativeInsetHides: ScrollRule {
 enum ScrollingOffOverContent: ScrollRule {
   static let rule = Rule(
     .init(.note, 75, .hidden, "Scrolling is off"),
-    matters: "With isScrollEnabled off no finger moves the content, and what lies below the edge "
-      + "cannot be read or touched.",
-    remedy: "Set isScrollEnabled to true, or make the content fit where it is meant to stand still."
+    matters:
+      "With isScrollEnabled or isUserInteractionEnabled off no finger moves the content, and "
+      + "what lies below the edge cannot be read or touched.",
+    remedy: "Set both to true, or make the content fit where it is meant to stand still."
   )
   static let examinesAtRest = true
 
   static func examine(_ scroll: ScrollView, in engine: Engine) -> Symptom? {
     let (offset, bounds) = (scroll.contentOffset, scroll.bounds.size)
     let axis = scroll.overflow.height > leastLength ? Axis.vertical : .horizontal
-    let edge = offset[axis] + bounds[axis] - axis.ends(of: scroll.adjustedContentInset).last
-    guard !scroll.isScrollEnabled, !scroll.isPagingEnabled, !scroll.isMeantToZoom,
+    let edge = offset[axis] + bounds[axis] - scroll.adjustedContentInset.end(axis)
+    let off = scroll.isScrollEnabled ? "isUserInteractionEnabled" : "isScrollEnabled"
+    guard !scroll.isScrollEnabled || !scroll.isUserInteractionEnabled, !scroll.isPagingEnabled,
+      !scroll.isMeantToZoom,
       scroll.isOutermost, scroll.overflow[axis] > leastLength,
       // A program that moves the content itself shows the rest in another way.
       abs(offset[axis] - scroll.restingOffsets.origin[axis]) < 1,
-      let hidden = scroll.deepestPart(axis, beyond: edge)
+      let hidden = scroll.deepestPart(axis.edges.last, beyond: edge)
     else { return nil }
-    let part = hidden.id ?? "the last row"
     return scroll.symptom(
-      "isScrollEnabled is false, and \(part) ends \(hidden.depth) points "
+      "\(off) is false, and \(hidden.id) ends \(hidden.depth) points "
         + "\(axis == .vertical ? "below" : "beyond") what is in sight",
       ["contentSize": scroll.contentSize, "boundsSize": bounds],
-      sum: ["end of \(part)": hidden.depth + edge, "edge": -edge],
-      sets: ["isScrollEnabled": true]
+      sum: ["end of \(hidden.id)": hidden.depth + edge, "edge": -edge],
+      sets: [off: true]
     )
   }
 }

@@ -23,7 +23,7 @@ struct LabelSkipsPages: EventRule {
 
   mutating func observe(_ step: Step) -> [Symptom] {
     rests.forget(step)
-    return step.scrollViews(changing: .contentOffset, .phase, .zoomScale).compactMap { scroll, _ in
+    return step.scrollViews(changing: .contentOffset, .phase, .zoomScale).compactMap { scroll in
       guard scroll.isPagingEnabled, scroll.zoomScale < 1 else {
         rests[scroll.id] = nil
         return nil
@@ -75,22 +75,24 @@ struct LabelSkipsPages: EventRule {
   }
 }
 
-/// 73: a label such as “2 of 5” counts the pages from the other side.
-struct CountsFromOtherSide: EventRule {
+/// 73: a label such as “2 of 5” counts the pages from the other side, or from 0.
+struct NamesOtherPage: EventRule {
   static let rule = Rule(
-    .init(.warning, 73, .text, "Pages counted backwards"),
-    matters: "The offset counts from the left in every language: in a pager whose pages run from "
-      + "right to left, contentOffset.x / width is the number of pages that follow, and the text "
-      + "names another page.",
-    remedy: "Count from the first page: in a pager from right to left, the index is the number of "
-      + "pages - 1 - contentOffset.x / width."
+    .init(.warning, 73, .text, "A text names another page"),
+    matters:
+      "contentOffset.x / width is 0 at the first page. In a pager whose pages run from right "
+      + "to left it is the number of pages that follow: the offset counts from the left in every "
+      + "language.",
+    remedy:
+      "Count from the first page, which is 1: in a pager from right to left, the index is the "
+      + "number of pages - 1 - contentOffset.x / width."
   )
 
   /// The page at which a label was wrong before, by the label's id: one alone may be chance.
   private var wrong: [String: Int] = [:]
 
   mutating func observe(_ step: Step) -> [Symptom] {
-    step.scrollViews(changing: .contentOffset, .phase).flatMap { scroll, _ -> [Symptom] in
+    step.scrollViews(changing: .contentOffset, .phase).flatMap { scroll -> [Symptom] in
       guard scroll.isPagingEnabled, scroll.phase == .idle, scroll.zoomScale == 1,
         let (index, count) = Self.page(of: scroll)
       else { return [] }
@@ -108,10 +110,13 @@ struct CountsFromOtherSide: EventRule {
           number != right || number != count + 1 - right
         else { return }
         let before = wrong[view.id]
-        wrong[view.id] = number == count + 1 - right ? index : nil
         // A text that is set together with the offset is no late one.
-        let isNew = isReversed && of != nil && step.sets(.text, of: view.id)
-        guard wrong[view.id] != nil, isNew || (before != nil && before != index) else { return }
+        let isNew = of != nil && step.sets(.text, of: view.id)
+        let isMirrored = number == count + 1 - right
+        wrong[view.id] = isMirrored || (isNew && number == right - 1) ? index : nil
+        guard wrong[view.id] != nil,
+          (isMirrored && isReversed && isNew) || (before != nil && before != index)
+        else { return }
         symptoms.append(
           view.symptom(
             "it says “\(text)” at page \(right) of \(count) of \(scroll.id), whose pages run from "

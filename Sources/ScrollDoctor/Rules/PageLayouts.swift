@@ -95,15 +95,35 @@ enum PageStride: ScrollRule {
     guard scroll.isPagingEnabled, scroll.zoomScale == 1 else { return nil }
     let (size, pages) = (scroll.bounds.size, pages(of: scroll))
     for axis in scroll.pagedAxes {
-      guard let stride = stride(of: pages, along: axis, length: size[axis]) else { continue }
-      var frame = scroll.frame
-      frame.size[axis] = stride
-      return scroll.symptom(
-        "its pages begin every \(stride) points, and paging stops every \(size[axis])",
-        ["stride": stride, "boundsSize": size, "contentSize": scroll.contentSize],
-        sum: ["from page to page": stride, "paging": -size[axis]],
-        sets: scroll.transform == .identity ? ["frame": frame] : nil
+      guard let (stride, count) = stride(of: pages, along: axis, length: size[axis]) else {
+        continue
+      }
+      let (last, end) = (Double(count - 1) * size[axis], axis.ends(of: scroll.restingOffsets).last)
+      var (content, frame) = (scroll.contentSize, scroll.frame)
+      content[axis] = max(content[axis], Double(count) * stride)
+      let (values, isPlain) = (
+        scroll.values("boundsSize", "contentSize"), scroll.transform == .identity
       )
+      if [size[axis], size[axis] / 2, size[axis] * 2].allSatisfy({ abs(stride - $0) >= tolerance })
+      {
+        frame.size[axis] = stride
+        return scroll.symptom(
+          "its pages begin every \(stride) points, and paging stops every \(size[axis])",
+          ["stride": stride] + values,
+          sum: ["from page to page": stride, "paging": -size[axis]],
+          sets: isPlain ? ["frame": frame, "contentSize": content] : nil
+        )
+      } else if abs(stride - size[axis]) < tolerance, tolerance..<size[axis] / 2 ~= last - end,
+        pages.first?.size[axis] == pages.last?.size[axis]
+      {
+        // The content ends with its last page, without the gap after it.
+        return scroll.symptom(
+          "page \(count) begins at \(last), and the content ends so early that it rests at \(end)",
+          values,
+          sum: ["page \(count)": last, "last offset": -end],
+          sets: ["contentSize": content]
+        )
+      }
     }
     return nil
   }
@@ -115,8 +135,9 @@ enum PageStride: ScrollRule {
     return content[0].subviews.compactMap { $0.isHidden ? nil : $0.convert($0.bounds, to: scroll) }
   }
 
-  /// The even step between pages along an axis, if it is not the length of the view.
-  private static func stride(of pages: [CGRect], along axis: Axis, length: Double) -> Double? {
+  /// The even step between pages along an axis, and how many of them there are.
+  private static func stride(of pages: [CGRect], along axis: Axis, length: Double) -> (Double, Int)?
+  {
     // Smaller views are parts of pages.
     let starts = pages.filter { $0.size[axis] >= length / 2 }.map { $0.origin[axis] }.sorted()
     guard starts.count > 1, let first = starts.first, let last = starts.last else { return nil }
@@ -125,10 +146,7 @@ enum PageStride: ScrollRule {
       abs(starts[$0] - first - stride * Double($0)) < tolerance
     }
     // Two to a page, or one on every second, is a layout of its own.
-    guard isEven, stride > length / 2, stride < length * 2,
-      [length, length / 2, length * 2].allSatisfy({ abs(stride - $0) >= tolerance })
-    else { return nil }
-    return stride
+    return isEven && stride > length / 2 && stride < length * 2 ? (stride, starts.count) : nil
   }
 }
 
@@ -197,7 +215,7 @@ enum SafeAreaShiftsPages: ScrollRule {
   static func examine(_ scroll: ScrollView, in engine: Engine) -> Symptom? {
     let (inset, own) = (scroll.adjustedContentInset, scroll.contentInset)
     for axis in scroll.isPagingEnabled ? scroll.pagedAxes : [] {
-      let (first, meant) = (axis.ends(of: inset).first, axis.ends(of: own).first)
+      let (first, meant) = (inset.start(axis), own.start(axis))
       guard first - meant > leastLength else { continue }
       return scroll.symptom(
         "the safe area adds \(first - meant) points before the first page, which rests at "

@@ -69,12 +69,8 @@ struct PagingWhileZoomed: EventRule {
       else { return [] }
       let (offset, scale, bounds) = (scroll.contentOffset, scroll.zoomScale, scroll.bounds)
       return Axis.allCases.compactMap { axis in
-        let (place, page) = (offset[axis], bounds.size[axis] * scale)
-        let pages = page > 0 ? scroll.contentSize[axis] / page : 0
-        // Content of several pages that shows parts of two of them, and is not at its end.
-        guard pages > 1.5, abs(pages - pages.rounded()) * page < 1,
-          place < axis.ends(of: scroll.restingOffsets).last - 0.5,
-          abs(place - (place / page).rounded() * page) > 1
+        guard let (place, page, _) = scroll.placeBetweenPages(axis),
+          abs(scroll.contentSize[axis].remainder(dividingBy: page)) < 1
         else { return nil }
         return scroll.symptom(
           "at scale \(scale) the content rests at \(axis.name) = \(place), where its pages begin "
@@ -86,39 +82,59 @@ struct PagingWhileZoomed: EventRule {
   }
 }
 
-/// 57: a zoom ended at scale 1 and left a pager between two pages.
-struct ZoomEndsBetweenPages: EventRule {
+/// 57: a zoom that ended at scale 1, or an offset that a program set, left a pager between two pages.
+struct RestsBetweenPages: EventRule {
   static let rule = Rule(
-    .init(.warning, 57, .page, "A zoom ends between pages"),
+    .init(.warning, 57, .page, "At rest between pages"),
     matters: "Paging chooses a page when a finger lifts from a drag. A zoom keeps the point that "
-      + "it is about in place, and nothing moves the content to a page after it.",
-    remedy: "When a zoom ends at scale 1, set contentOffset to the page that is in view, animated."
+      + "it is about in place, a program's offset stays as it is, and nothing moves the content to "
+      + "a page after either.",
+    remedy: "When a zoom ends at scale 1, set contentOffset to the page that is in view, animated; "
+      + "scroll to multiples of the length of a page."
   )
 
   /// The distance from 1 below which a scale counts as 1: fingers rarely reach it exactly.
   private static let scaleTolerance = 1e-3
 
   mutating func observe(_ step: Step) -> [Symptom] {
-    Set(step.events.filter { $0.kind.isZoom }.map(\.view)).sorted().compactMap { id in
+    let ends = step.events.filter {
+      $0.kind.isZoom || $0.kind == .scrollViewDidEndScrollingAnimation
+    }
+    let set = step.causes.filter { $0.property == .contentOffset && $0.cause == .assignment }
+    return Set(ends.map(\.view) + set.map(\.view)).sorted().compactMap { id in
       guard let scroll = step.scroll(id), scroll.isPagingEnabled, scroll.phase == .idle,
-        abs(scroll.zoomScale - 1) < Self.scaleTolerance
+        abs(scroll.zoomScale - 1) < Self.scaleTolerance,
+        PageStride.examine(scroll, in: step.engine) == nil
       else { return nil }
-      let offset = scroll.contentOffset
+      let (offset, hasEnded) = (scroll.contentOffset, ends.contains { $0.view == id })
       for axis in Axis.allCases {
-        let (place, page) = (offset[axis], scroll.bounds.size[axis])
-        let nearest = scroll.clamped((place / page).rounded() * page, axis)
-        // The last page may be a part of one.
-        guard page > 0, scroll.overflow[axis] > page / 2, abs(place - nearest) > 1,
-          abs(place - axis.ends(of: scroll.restingOffsets).last) > 1
+        // A short way may be a frame of a program's own animation.
+        guard let (place, page, nearest) = scroll.placeBetweenPages(axis),
+          hasEnded || abs(step.way(of: scroll)[axis]) > page / 4
         else { continue }
+        let who = set.last { $0.view == id }.map { "; \($0.actorInWords) scrolled there" }
         return scroll.symptom(
-          "after the zoom the content rests at \(axis.name) = \(place), \(abs(place - nearest)) "
-            + "points from the page at \(nearest)",
+          "the content rests at \(axis.name) = \(place), \(abs(place - nearest)) points from the "
+            + "page at \(nearest)" + (step.zooms(id) ? " after a zoom" : who ?? ""),
           ["contentOffset": offset, "pageLength": page, "pageOffset": nearest],
+          sum: ["contentOffset.\(axis.name)": place, "page": -nearest],
           sets: ["contentOffset": axis.setting(nearest, in: offset)]
         )
       }
       return nil
     }
+  }
+}
+
+extension ScrollView {
+  /// The offset on an axis, the length of a page and the start of the nearest one, if that is elsewhere and the content
+  /// has not come to its end.
+  fileprivate func placeBetweenPages(_ axis: Axis) -> (at: Double, page: Double, nearest: Double)? {
+    let (place, page) = (contentOffset[axis], bounds.size[axis] * zoomScale)
+    let nearest = clamped((place / page).rounded() * page, axis)
+    guard page > 0, overflow[axis] > page / 2, abs(place - nearest) > 1,
+      abs(place - axis.ends(of: restingOffsets).last) > 1
+    else { return nil }
+    return (place, page, nearest)
   }
 }

@@ -17,8 +17,8 @@ extension Change {
   }
 }
 
-/// 15: a vertical list moves sideways, because the adjustment behaviour `always` adds to its width or
-/// because its content is a little too wide.
+/// 15: a list moves across its direction, because the adjustment behaviour `always` adds to its width or
+/// because its content is a little too wide; or a row, because its content is a little too high.
 enum AlwaysScrollsSideways: ScrollRule {
   static let rule = Rule(
     .init(.warning, 15, .drag, "A list scrolls sideways"),
@@ -35,31 +35,42 @@ enum AlwaysScrollsSideways: ScrollRule {
   private static let maximumExcess = 4.0
 
   static func examine(_ scroll: ScrollView, in engine: Engine) -> Symptom? {
-    let (size, bounds, own) = (scroll.contentSize, scroll.bounds.size, scroll.contentInset)
-    let (inset, overflow) = (scroll.adjustedContentInset, Double(scroll.overflow.width))
-    let excess = size.width + own.left + own.right - bounds.width
+    let (size, bounds) = (scroll.contentSize, scroll.bounds.size)
+    let (wide, high) = (size.width - bounds.width, size.height - bounds.height)
+    let isRow = wide > high && !scroll.alwaysBounceVertical
+    // The direction of the list or of the row, and the one across.
+    let (along, axis) = isRow ? (Axis.horizontal, Axis.vertical) : (.vertical, .horizontal)
+    let (length, word) = axis.length
+    let (inset, own, overflow) = (
+      scroll.adjustedContentInset, scroll.contentInset, scroll.overflow[axis]
+    )
+    let (before, after) = (inset.start(axis), inset.end(axis))
+    let room = bounds[axis] - own.start(axis) - own.end(axis)
+    let excess = size[axis] - room
     let isTooWide = excess > leastExcess
     let isAlways = scroll.contentInsetAdjustmentBehavior == .always
-    guard !scroll.alwaysBounceHorizontal, !scroll.isPagingEnabled, scroll.zoomScale == 1,
-      size.height > bounds.height || scroll.alwaysBounceVertical, size.width > 0,
+    guard !scroll.alwaysBounces(axis), !scroll.isPagingEnabled, scroll.zoomScale == 1,
+      size[along] > bounds[along] || scroll.alwaysBounces(along), size[axis] > 0,
       overflow > leastExcess, isTooWide || isAlways,
       // Content as wide as the view leaves no room for insets at its sides.
-      min(excess, abs(size.width - bounds.width)) <= maximumExcess
+      min(excess, abs(size[axis] - bounds[axis])) <= maximumExcess
     else { return nil }
     // Offsets are on pixels: a part of one becomes a whole one.
     let scale = engine.device.displayScale
     let way = (overflow * scale).rounded(.up) / scale
-    let fit = isTooWide ? "is \(exact: excess) points wider than its room in" : "fits into"
-    let narrow = CGSize(width: Double(bounds.width) - own.left - own.right, height: size.height)
+    let more = isRow ? "higher" : "wider"
+    let fit = isTooWide ? "is \(exact: excess) points \(more) than its room in" : "fits into"
+    var narrow = size
+    narrow[axis] = room
     let behavior: Values = isAlways ? ["contentInsetAdjustmentBehavior": "scrollableAxes"] : [:]
     return scroll.symptom(
-      "content \(exact: size.width) points wide \(fit) \(bounds.width), "
-        + "\(isTooWide ? "and" : "but") with \(inset.left) and \(inset.right) points of inset at "
-        + "its sides it moves by \(way) points",
+      "content \(exact: size[axis]) points \(word) \(fit) \(bounds[axis]), "
+        + "\(isTooWide ? "and" : "but") with \(before) and \(after) points of inset at "
+        + "its \(isRow ? "top and bottom" : "sides") it moves by \(way) points",
       scroll.values("contentSize", "boundsSize", "adjustedContentInset") + ["overflow": overflow],
       sum: [
-        "contentSize.width": size.width, "adjustedContentInset": inset.left + inset.right,
-        "bounds.width": -bounds.width, "rounded to a pixel": way - overflow,
+        "contentSize.\(length)": size[axis], "adjustedContentInset": before + after,
+        "bounds.\(length)": -bounds[axis], "rounded to a pixel": way - overflow,
       ],
       sets: isTooWide ? behavior + ["contentSize": narrow] : behavior
     )
@@ -91,6 +102,7 @@ struct ContentKeepsOldWidth: ChangeRule, StandingRule {
         + "\(step.hasTurned ? " the turn" : ""), and the view is \(view): the "
         + "content can be dragged \(scroll.overflow.width) points sideways",
       ["contentSize": size, "boundsSize": scroll.bounds.size, "overflow": scroll.overflow.width],
+      sum: ["contentSize.width": size.width, "bounds.width": -view],
       sets: ["contentSize": CGSize(width: view, height: size.height)]
     )
     // It may be found at each turn.

@@ -15,12 +15,12 @@ struct TopInsetHidesContent: ChangeRule {
   func symptom(of scroll: ScrollView, _ old: Past, in step: Step) -> Symptom? {
     let (inset, offset) = (scroll.adjustedContentInset, scroll.contentOffset)
     let axis = inset.top != old.adjustedContentInset.top ? Axis.vertical : .horizontal
-    let (now, was) = (axis.ends(of: inset).first, axis.ends(of: old.adjustedContentInset).first)
+    let (now, was) = (inset.start(axis), old.adjustedContentInset.start(axis))
     guard old.changed.contains(PropertySet(.contentInset)), now - was > leastLength,
       scroll.phase == .idle, abs(offset[axis] + was) < leastLength,
       scroll.overflow[axis] > now - was, !step.sets(.contentOffset, of: scroll.id)
     else { return nil }
-    let edge = axis.edges.first
+    let edge = axis.edges.first.rawValue
     return scroll.symptom(
       "the adjusted \(edge) inset grew from \(was) to \(now), and the offset stayed at \(offset): "
         + "the first \(now - was) points of the content are covered",
@@ -55,27 +55,21 @@ enum ShortContentUnderBar: ScrollRule {
       // A view that ends below the window is another rule; the safe area has its lower part, too.
       scroll.wayBelowWindow(in: engine) <= leastLength
     else { return nil }
-    var covered: (id: String, depth: Double, edge: String)?
-    scroll.forEachReadOrTouchedView { part, frame in
-      // At the content's resting offset.
-      let (top, bottom) = (frame.minY + inset.top, frame.maxY + inset.top)
-      guard covered == nil, bottom > 0, top < bounds.height, frame.height > 0 else { return }
-      let edges = [("upper", safe.top - top), ("lower", bottom - bounds.height + safe.bottom)]
-      let least = max(leastLength, frame.height * Tolerance.coveredShare)
-      covered = edges.first { $1 > least }.map { (part.id, $1, $0) }
-    }
-    return covered.map { id, depth, edge in
-      scroll.symptom(
-        "\(id) lies \(depth) points under the \(edge) safe area: content of \(size) in a view of "
-          + "\(bounds) does not scroll up and down, and \(behavior.rawValue) adds nothing to such "
-          + "an axis",
+    for edge in [Edge.top, .bottom] where safe[edge] > leastLength {
+      guard let part = scroll.partInSight(behind: safe[edge], edge) else { continue }
+      let depth = min(part.depth, safe[edge])
+      return scroll.symptom(
+        "\(part.id) lies \(depth) points under the safe area at the \(edge): content of \(size) in a "
+          + "view of \(bounds) does not scroll up and down, and \(behavior.rawValue) adds nothing "
+          + "to such an axis",
         scroll.values("contentSize", "boundsSize", "safeAreaInsets", "adjustedContentInset") + [
-          "covered": id
+          "covered": part.id
         ],
-        sum: ["under the \(edge) safe area": depth],
+        sum: ["under the safe area": depth],
         sets: ["alwaysBounceVertical": true]
       )
     }
+    return nil
   }
 }
 
@@ -98,7 +92,7 @@ enum LastRowUnderBar: ScrollRule {
     var fixed = scroll.contentInset
     fixed.bottom += safe - inset
     return scroll.symptom(
-      "scrolled to the end, \(row.id ?? "the last row") lies \(min(row.depth, safe)) points under "
+      "scrolled to the end, \(row.id) lies \(min(row.depth, safe)) points under "
         + "the lower safe area of \(safe), of which never adds nothing and contentInset.bottom "
         + "\(inset)",
       ["contentInsetAdjustmentBehavior": "never"]

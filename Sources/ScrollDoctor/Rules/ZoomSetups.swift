@@ -57,14 +57,14 @@ enum ZoomedOutInCorner: ScrollRule {
     let missing = Axis.allCases.map { (size[$0] - shown.size[$0]) / 2 - shown.origin[$0] }
     // The content is at its default position, and not in the middle of the area that the insets leave.
     let isOff = zip(Axis.allCases, missing).contains { axis, missing in
-      let inset = axis.ends(of: scroll.adjustedContentInset)
-      let own = axis.ends(of: scroll.contentInset)
+      let (inset, own) = (scroll.adjustedContentInset, scroll.contentInset)
+      let (before, after) = (inset.start(axis), inset.end(axis))
       let (start, room) = (shown.origin[axis], size[axis] - shown.size[axis])
-      let middle = inset.first + (room - inset.first - inset.last) / 2
+      let middle = before + (room - before - after) / 2
       // Where the app has inset both ends, the content's place is its choice.
       return point[axis] == 0 && abs(missing) > leastLength
-        && min(own.first, own.last) <= leastLength && room > 2 * leastLength
-        && abs(start - inset.first) < leastLength && abs(middle - start) > leastLength
+        && min(own.start(axis), own.end(axis)) <= leastLength && room > 2 * leastLength
+        && abs(start - before) < leastLength && abs(middle - start) > leastLength
     }
     guard isOff else { return nil }
     return scroll.symptom(
@@ -97,7 +97,7 @@ struct ZoomedBeforeSize: HistoryRule {
   }
 
   mutating func observe(_ step: Step) -> [Symptom] {
-    for (scroll, _) in step.scrollViews(changing: .zoomScale)
+    for scroll in step.scrollViews(changing: .zoomScale)
     where scroll.zoomScale != 1 && Self.wasEmpty(scroll, step) {
       early[scroll.id] = scroll.zoomScale
     }
@@ -154,8 +154,8 @@ struct FirstZoomJumps: ChangeRule {
       return nil
     }
     let (inset, scale) = (scroll.contentInset, scroll.zoomScale)
-    for (axis, edge) in [(Axis.vertical, "top"), (.horizontal, "left")] {
-      let (before, now) = (axis.ends(of: old.contentInset).first, axis.ends(of: inset).first)
+    for edge in [Edge.top, .left] {
+      let (axis, before, now) = (edge.axis, old.contentInset[edge], inset[edge])
       // An inset that centres changes by half of what the content has grown.
       let grown = scroll.contentSize[axis] - scroll.contentSize[axis] * old.zoomScale / scale
       let jump = now - before + grown / 2

@@ -21,7 +21,7 @@ struct ZoomOverwritesContentSize: HistoryRule {
   mutating func observe(_ step: Step) -> [Symptom] {
     known.forget(step)
     // A scale change without a size change comes from a transform that a program set.
-    return step.scrollViews(changing: .contentSize, .viewForZooming).compactMap { scroll, _ in
+    return step.scrollViews(changing: .contentSize, .viewForZooming).compactMap { scroll in
       let old = known[scroll.id]
       note(scroll, in: step.engine)
       defer {
@@ -132,14 +132,19 @@ struct FrameSetWhileZoomed: EventRule {
     return scaled.compactMap { scroll in
       let (size, scale) = (scroll.contentSize, scroll.zoomScale)
       guard let zoomed = scroll.viewForZooming.flatMap(step.engine.view),
-        step.sets(.contentSize, of: scroll.id), size.isNear(zoomed.bounds.size),
-        !size.isNear(zoomed.frame.size)
+        step.sets(.contentSize, of: scroll.id)
       else { return nil }
-      let frame = zoomed.frame.size
+      let (frame, bounds) = (zoomed.frame.size, zoomed.bounds.size)
+      let off = Axis.allCases.filter { abs(size[$0] - frame[$0]) >= leastLength }
+      // One side may have the size of scale 1, or both.
+      guard let axis = off.last, off.allSatisfy({ abs(size[$0] - bounds[$0]) < leastLength }) else {
+        return nil
+      }
+      let side = axis.length.name
       return scroll.symptom(
         "contentSize was set to \(size) at scale \(scale), where \(zoomed.id) is \(frame)",
         ["zoomScale": scale, "contentSize": size, "frame": frame],
-        sum: ["contentSize.height": size.height, "frame.height": -frame.height],
+        sum: ["contentSize.\(side)": size[axis], "frame.\(side)": -frame[axis]],
         sets: ["contentSize": frame]
       )
     }

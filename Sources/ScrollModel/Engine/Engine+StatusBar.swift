@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 extension Engine {
   /// Scrolls the only visible scroll view that allows it to its top.
@@ -19,20 +19,27 @@ extension Engine {
 }
 
 extension View {
-  /// Whether a part of the view is inside the window and all clipping ancestors, and no ancestor is
-  /// hidden.
+  /// Whether a part of the view can be seen, as far as clipping and hidden views around it decide.
   ///
   /// Views in front of it do not count.
   fileprivate var isVisible: Bool {
-    guard isShown else { return false }
-    var part = bounds
-    var view = self
-    while !part.isEmpty, let above = view.superview {
-      guard above.isShown else { return false }
-      part = BoundingBox.around(part, mappedBy: view.pointInSuperview)
-      if above.clipsToBounds || above.superview == nil { part = part.intersection(above.bounds) }
-      view = above
+    !bounds.isEmpty && sequence(first: self, next: \.superview).allSatisfy(\.isShown)
+      && seenPart(of: bounds) != nil
+  }
+
+  /// The part of a rectangle of this view that the views around it and the window let through, in the window's
+  /// coordinates; nil if there is none.
+  package func seenPart(of rect: CGRect) -> CGRect? {
+    var (part, view) = (rect, self)
+    while let superview = view.superview {
+      guard let outer = view.convert(part, to: superview) else { return nil }
+      (part, view) = (outer, superview)
+      guard view.clipsToBounds || view.superview == nil else { continue }
+      guard let inside = view.bounds.common(with: part, touchingIsDisjoint: true) else {
+        return nil
+      }
+      part = inside
     }
-    return !part.isEmpty
+    return part
   }
 }

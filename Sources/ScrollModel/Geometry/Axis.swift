@@ -9,6 +9,9 @@ package enum Axis: Sendable, CaseIterable {
 
   /// Both axes, without creating an array on each use.
   static let both = allCases
+
+  /// The axis along which a way is longer; down if both are equal.
+  package init(along way: CGPoint) { self = abs(way.x) > abs(way.y) ? .horizontal : .vertical }
 }
 
 extension CGPoint {

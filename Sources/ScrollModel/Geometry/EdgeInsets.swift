@@ -26,10 +26,10 @@ public struct EdgeInsets: Equatable, Sendable {
   }
 
   /// The inset at the start of an axis: left or top.
-  func start(_ axis: Axis) -> Double { axis == .horizontal ? left : top }
+  package func start(_ axis: Axis) -> Double { axis == .horizontal ? left : top }
 
   /// The inset at the end of an axis: right or bottom.
-  func end(_ axis: Axis) -> Double { axis == .horizontal ? right : bottom }
+  package func end(_ axis: Axis) -> Double { axis == .horizontal ? right : bottom }
 
   /// The sum, without the rounding errors of the additions.
   static func + (a: EdgeInsets, b: EdgeInsets) -> EdgeInsets {

@@ -39,7 +39,7 @@ extension ScrollView {
   }
 
   /// Whether an axis bounces even if the content fits.
-  func alwaysBounces(_ axis: Axis) -> Bool {
+  package func alwaysBounces(_ axis: Axis) -> Bool {
     axis == .horizontal ? alwaysBounceHorizontal : alwaysBounceVertical
   }
 

@@ -40,6 +40,16 @@ import Testing
         count: number == nil ? 0 : 1
       )
     }
+
+    /// Expects one finding with the number, or none without one.
+    func check() throws {
+      let findings = try history.findings(of: rule)
+      #expect(findings.count == history.count, "\(findings.map(\.symptom.saw))")
+      if let number {
+        let sum = try #require(findings.first?.symptom.sum)
+        #expect(abs(sum.number - number) < 0.01, "\(sum.text)")
+      }
+    }
   }
 
   private static func offset(_ time: Int, _ y: Int) -> String {
@@ -285,12 +295,7 @@ import Testing
     "A mistake of a bug report is found with its number, and the same without it is not",
     arguments: examples
   )
-  func finds(_ example: Example) throws {
-    let findings = try example.history.findings(of: example.rule)
-    #expect(findings.count == example.history.count, "\(findings.map(\.symptom.saw))")
-    guard let number = example.number, let sum = findings.first?.symptom.sum else { return }
-    #expect(abs(sum.number - number) < 0.01, "\(sum.text)")
-  }
+  func finds(_ example: Example) throws { try example.check() }
 
   @Test("The parts of every number add up to it, and a sentence has them")
   func sums() {
