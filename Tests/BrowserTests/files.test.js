@@ -290,6 +290,17 @@ describe("recordings in a page without an engine", () => {
     await assertEveryPane(browser);
   });
 
+  test("an exported page is opened by the recordings inside it, and one without is reported", async () => {
+    await browser.goto(files.address);
+    await choose(join(folder, "basics.html"));
+    await shows(browser, "basics");
+    await choose(write("notes.html", "<!doctype html><p>nothing</p>"));
+    await says(browser, "open-problem", "Not opened: notes.html");
+    await says(browser, "open-problem", "There is no recording inside this page.");
+    await browser.type(KEYS.escape);
+    assert.match(await textOf(browser, "moment-title"), /basics/);
+  });
+
   test("in the file a link leads to its moment, another recording can be opened, and the way leads back", async () => {
     await browser.goto(
       `${pathToFileURL(join(folder, "basics.html"))}#recording=basics.scroll.ndjson&t=1.2&view=picture`,

@@ -1,11 +1,14 @@
-/** Recordings and comparisons: from files, from the server's folder, and inside the page's own file. */
+/** Recordings and comparisons: from files, from the server's folder, and inside the page's own file or an opened one. */
 
 import { createBeforeRestart } from "../controllers/beforeRestart.js";
 import { createComparisonController } from "../controllers/comparisons.js";
 import { createFileSource } from "../source/fileSource.js";
 import { createRecordingController } from "../controllers/recordings.js";
 import { isConnected } from "../model/session/session.js";
+import { isPageFile, recordingsInPage } from "../source/embedded.js";
 import { linkPathOf } from "../model/recording/link.js";
+import { RecordingError } from "../model/recording/error.js";
+import { shortName } from "../model/recording/recording.js";
 import { access } from "../model/session/permissions.js";
 
 /** @param {ReturnType<typeof import("./core.js").createCore>} core
@@ -20,7 +23,10 @@ export function createFiles(core, ghosts, embedded) {
     else file.leave();
     return refusal === "" && ensureControl();
   };
-  const comparisons = createComparisonController(store, memories, { source, say, embedded });
+  /** Those inside an exported page that was opened. */
+  let opened = /** @type {readonly import("../source/embedded.js").Embedded[]} */ ([]);
+  const inside = () => [...(embedded ?? []), ...opened];
+  const comparisons = createComparisonController(store, memories, { source, say, inside });
   const recordings = createRecordingController(store, { call, send, ensureControl: turnToEngine, say });
   const file = createFileSource(sources.events, store, memories.journal, {
     look: time.show,
@@ -34,7 +40,7 @@ export function createFiles(core, ghosts, embedded) {
     },
     // A page without an engine has its own recordings.
     closed: () => embedded ? void openEmbedded("") : core.showEngine(),
-    findingsIn: (recording) => embedded?.find(({ file }) => file === recording)?.findings ?? [],
+    findingsIn: (recording) => inside().find(({ file }) => file === recording)?.findings ?? [],
     inputsOnly({ file: recording, name }) {
       if (isConnected(live.session())) {
         void recordings.upload(recording, name);
@@ -50,6 +56,23 @@ export function createFiles(core, ghosts, embedded) {
   const openEmbedded = async (name, t) => {
     const found = embedded?.find((each) => each.name === name) ?? embedded?.[0];
     if (found) await file.open(found.file, found.name, { t: t ?? found.t ?? undefined, path: linkPathOf(found.name) });
+  };
+  /** Opens the first recording inside an exported page, and keeps the others to compare with.
+   * @param {File} page */
+  const openPage = async (page) => {
+    let found;
+    try {
+      found = await recordingsInPage(page);
+    } catch (error) {
+      if (!(error instanceof RecordingError || error instanceof DOMException)) throw error;
+      store.set({ opening: Object.freeze({ kind: "failed", name: page.name, text: error.message, share: 1 }) });
+      return;
+    }
+    const [first, ...others] = opened = found;
+    if (!await file.open(first.file, first.name, { t: first.t ?? undefined })) return;
+    const comparison = found.find((each) => each.comparison !== null)?.comparison;
+    if (comparison) await comparisons.openFile(comparison, page.name);
+    if (others.length > 0) say(`Compare shows it beside ${others.map(({ name }) => shortName(name)).join(", ")}`);
   };
   return Object.freeze({
     comparisons,
@@ -71,6 +94,7 @@ export function createFiles(core, ghosts, embedded) {
      * @param {File} chosen */
     async openFile(chosen) {
       if (await comparisons.isOne(chosen)) await comparisons.openFile(chosen, chosen.name);
+      else if (await isPageFile(chosen)) await openPage(chosen);
       else await file.open(chosen, chosen.name);
     },
     /** Opens a recording of the server's folder, or one inside the page's own file.

@@ -30,8 +30,8 @@ const NO_MOTION = "Nothing scrolls here yet: there is nothing to compare.";
 /** @param {Store} store
  * @param {Pick<import("../app/memories.js").Memories, "ghosts" | "history">} memories
  * @param {Readonly<{ source: () => import("../source/source.js").Source, say: (text: string) => void,
- *   embedded: readonly Embedded[] | null }>} page */
-export function createComparisonController(store, { ghosts, history }, { source, say, embedded }) {
+ *   inside: () => readonly Embedded[] }>} page `inside`: the recordings in the page's own file and in an opened one */
+export function createComparisonController(store, { ghosts, history }, { source, say, inside }) {
   let reports = /** @type {readonly import("../model/compare/comparison.js").Comparison[]} */ ([]);
   let kept = /** @type {readonly Kept[]} */ ([]);
 
@@ -62,7 +62,7 @@ export function createComparisonController(store, { ghosts, history }, { source,
   /** @returns {readonly Choice[]} */
   const choices = () => {
     const current = source().recording()?.name ?? "";
-    const names = [...new Set([...(embedded ?? []), ...kept].map(({ name }) => name))];
+    const names = [...new Set([...inside(), ...kept].map(({ name }) => name))];
     const references = new Set(reports.map(({ reference }) => reference));
     return Object.freeze([
       ...reports.map(({ name, reference }, index) => ({
@@ -81,9 +81,9 @@ export function createComparisonController(store, { ghosts, history }, { source,
    * @param {string} name @returns {Promise<Kept | null>} */
   const find = async (name) => {
     const known = kept.find((each) => each.name === name);
-    const inside = embedded?.find((each) => each.name === name);
-    if (known || !inside) return known ?? null;
-    const recording = await openRecording(inside.file, name);
+    const found = inside().find((each) => each.name === name);
+    if (known || !found) return known ?? null;
+    const recording = await openRecording(found.file, name);
     keep(recording);
     return recording;
   };
@@ -149,7 +149,7 @@ export function createComparisonController(store, { ghosts, history }, { source,
     /** Opens the comparison that the page's own file has; it is only kept while a link leads elsewhere.
      * @param {boolean} isOpen */
     async openEmbedded(isOpen) {
-      const found = embedded?.find(({ comparison }) => comparison !== null);
+      const found = inside().find(({ comparison }) => comparison !== null);
       if (!found?.comparison) return;
       reports = await read(found.comparison);
       if (isOpen) await choose("report 0");

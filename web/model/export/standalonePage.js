@@ -9,6 +9,13 @@ const PIECE = 1 << 15;
  * @param {string} page */
 export const isStandalonePage = (page) => page.includes(`${PLACE}</script>`);
 
+/** The recordings inside a page, as JSON; empty if there are none.
+ * @param {string} page */
+export function recordingsTextIn(page) {
+  const at = page.indexOf(PLACE);
+  return at < 0 ? "" : page.slice(at + PLACE.length, page.indexOf("</script>", at));
+}
+
 /** @param {string} page without a recording
  * @param {Readonly<{ name: string, t: number | null, file: Blob, findings?: readonly object[] }>} recording `t`: the
  * time at which it opens, in microseconds; null for its first activity. `findings`: those of the doctor

@@ -16,7 +16,7 @@ export function createOpenDialog(element, { openFile, openNamed, recordings, sto
   const head = createDialogHead(element, "Open a recording");
   const input = make("input", {
     type: "file",
-    accept: ".ndjson,.gz,.json,application/x-ndjson,application/gzip,application/json",
+    accept: ".ndjson,.gz,.json,.html,application/x-ndjson,application/gzip,application/json,text/html",
     class: "visually-hidden",
     tabindex: -1,
     "aria-hidden": "true",
@@ -25,7 +25,11 @@ export function createOpenDialog(element, { openFile, openNamed, recordings, sto
   const choose = make("button", { class: "button is-primary", testid: "open-choose" }, "Choose a file");
   const zone = make("div", { class: "open-zone", testid: "open-zone" }, [
     make("b", {}, "Drop a recording here, or anywhere on the page"),
-    make("span", { class: "dim" }, "NAME.scroll.ndjson, also compressed by gzip, or a comparison as JSON"),
+    make(
+      "span",
+      { class: "dim" },
+      "NAME.scroll.ndjson, also compressed by gzip, an exported page as HTML, or a comparison as JSON",
+    ),
     choose,
     input,
   ]);
