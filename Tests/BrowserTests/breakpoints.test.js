@@ -1,7 +1,16 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import { KEYS } from "./support/keys.js";
-import { isShown, middleOfStage, momentIs, nothingWentWrong, offset, restingOffset, textOf } from "./support/page.js";
+import {
+  isShown,
+  middleOfStage,
+  momentIs,
+  nothingWentWrong,
+  offset,
+  restingOffset,
+  says,
+  textOf,
+} from "./support/page.js";
 import { provideInspector } from "./support/suite.js";
 
 /** In the page: how many touches the server has answered. */
@@ -76,6 +85,28 @@ describe("while a breakpoint has stopped time, in a real browser", () => {
     await browser.release();
     await restingOffset(browser, "scroll");
     assert.doesNotMatch(await textOf(browser, "toasts"), /refused|wait/);
+  });
+
+  nothingWentWrong(windows);
+});
+
+describe("a breakpoint of another scene", () => {
+  const { windows } = provideInspector({ scenes: ["bounce"] });
+  const [browser] = windows;
+
+  test("says that it is not in this scene, until its view is there", async () => {
+    await browser.type("b");
+    await isShown(browser, "breakpoint-input", true);
+    await browser.type(`pull.alpha < 1${KEYS.enter}`);
+    await isShown(browser, "breakpoint-b1", true);
+    assert.equal(await textOf(browser, "breakpoint-b1-report"), "");
+    await browser.click("nextScene");
+    await says(browser, "breakpoint-b1-report", "Not in this scene: there is no view “pull”.");
+    await browser.click("previousScene");
+    await browser.waitFor(
+      "it is silent",
+      () => document.querySelector('[data-testid="breakpoint-b1-report"]').textContent === "",
+    );
   });
 
   nothingWentWrong(windows);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { ERROR_CODES } from "../generated/limits.js";
-import { breakpointsFrom, completions, faultAt, stoppedFrom } from "../model/time/breakpoints.js";
+import { absence, breakpointsFrom, completions, faultAt, stoppedFrom } from "../model/time/breakpoints.js";
 import { createProtocolLog, offersFrom, prettyText } from "../model/page/protocolLog.js";
 import { plain } from "./support.js";
 
@@ -123,6 +123,26 @@ test("predicates are completed at their end", () => {
   assert.deepEqual(of("table.contentOffset.y"), []);
   assert.deepEqual(of('event("scr'), [], "not in a string");
   assert.deepEqual(of("ab"), ["abs("]);
+});
+
+test("a breakpoint of another scene says what this one does not have", () => {
+  const state = { views: { scroll: { class: "ScrollView" }, "card-1": { class: "Label" } } };
+  const here = [
+    "contentOffset.y < -40 && phase == idle",
+    "scroll.velocity.y > 3",
+    '"card-1".text == "table.frame"',
+    "event(scrollViewDidEndDecelerating) || scroll.event(x)",
+    "scroll.cause == bounce && cause != clamp",
+    "abs(contentOffset.y - was(contentOffset.y)) > 0.5",
+    "label.of.a.source == 1",
+  ];
+  assert.deepEqual(here.filter((each) => absence(each, state) !== ""), []);
+  assert.equal(absence("table.contentOffset.y < 0", state), "Not in this scene: there is no view “table”.");
+  assert.equal(absence('"card-2" . frame.width > 3', state), "Not in this scene: there is no view “card-2”.");
+  assert.equal(absence("button.event(buttonTapped)", state), "Not in this scene: there is no view “button”.");
+  assert.equal(absence("scroll.sections == 1", state), "Not in this scene: the view “scroll” has no sections.");
+  assert.equal(absence("estimatedRowHeight > 1", state), "Not in this scene: no scroll view has estimatedRowHeight.");
+  assert.equal(absence("estimatedRowHeight > 1", { views: { list: { class: "TableView" } } }), "");
 });
 
 test("an error of a predicate selects a range in it", () => {

@@ -1,5 +1,7 @@
 /** Breakpoints of the engine, and the one at which it has stopped. */
 
+import { classesOf } from "../state/viewClass.js";
+import { hierarchyOf } from "../state/hierarchy.js";
 import { isObject } from "../state/mergePatch.js";
 import { LIMITS, PREDICATE_FUNCTIONS } from "../../generated/limits.js";
 import { PROPERTIES } from "../../generated/properties.js";
@@ -68,6 +70,26 @@ export function completions(text, { views, properties }) {
 function partsOf(path) {
   const name = path.slice(path.lastIndexOf(".") + 1);
   return PROPERTIES.find((row) => row.name === name)?.parts ?? [];
+}
+
+/** What a predicate names that a scene does not have, as a sentence; empty if it has all of it.
+ * @param {string} predicate @param {Pick<State, "views">} state */
+export function absence(predicate, state) {
+  for (const [, quoted, word, rest] of predicate.matchAll(/(?:"([^"]*)"|([A-Za-z_]\w*))((?:\s*\.\s*\w+)*)/g)) {
+    const [next] = /\w+/.exec(rest) ?? [""];
+    const isOfView = next === "event" || next === "cause" || PROPERTIES.some((row) => row.name === next);
+    if (!isOfView && quoted !== undefined) continue;
+    const [view, name] = isOfView ? [quoted ?? word, next] : [null, word];
+    if (view !== null && !state.views[view]) return `Not in this scene: there is no view “${view}”.`;
+    const row = PROPERTIES.find((each) => each.name === name);
+    if (row === undefined) continue;
+    const has = (/** @type {string} */ id) => classesOf(state.views[id]).some((each) => row.classes.includes(each));
+    if (view !== null && !has(view)) return `Not in this scene: the view “${view}” has no ${name}.`;
+    if (view === null && !hierarchyOf(state).scrollViews.some(has)) {
+      return `Not in this scene: no scroll view has ${name}.`;
+    }
+  }
+  return "";
 }
 
 /** The range of the error in a predicate: from its position to the end of the word there.

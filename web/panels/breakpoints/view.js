@@ -3,8 +3,9 @@
 import { createField } from "../../kit/field.js";
 import { make, setAttribute, setAttributes, setClass, setHidden, setText } from "../../kit/dom.js";
 import { createKeyedRows } from "../../kit/rows.js";
-import { completions, faultAt } from "../../model/time/breakpoints.js";
+import { absence, completions, faultAt } from "../../model/time/breakpoints.js";
 import { access, mayTakeControl } from "../../model/session/permissions.js";
+import { hierarchyOf } from "../../model/state/hierarchy.js";
 import { nameOfSource } from "../../model/session/measured.js";
 import { seconds } from "../../model/properties/format.js";
 import { definePanel } from "../../kit/panel.js";
@@ -165,7 +166,9 @@ export function createBreakpoints(panel, { breakpoints, store, takeControl }) {
         setClass(element, "is-off", !isEnabled);
         const isMet = stopped?.breakpoint === id;
         setClass(element, "is-stopped", isMet);
-        setText(report, isMet && stopped ? reportOf(stopped) : "");
+        const missing = state === null ? "" : absence(predicate, state);
+        setClass(element, "is-elsewhere", missing !== "");
+        setText(report, isMet && stopped ? reportOf(stopped) : missing);
         for (const control of [box, remove]) {
           setAttributes(control, { disabled: refusal !== "", title: refusal || null });
         }
@@ -174,6 +177,7 @@ export function createBreakpoints(panel, { breakpoints, store, takeControl }) {
   };
   const rows = createKeyedRows(list, (/** @type {Breakpoint} */ { id }) => id, createRow);
   let stopped = /** @type {import("../../model/time/breakpoints.js").Stopped | null} */ (null);
+  let state = /** @type {State | null} */ (null);
 
   return Object.freeze({
     focus: () => input.focus(),
@@ -182,13 +186,15 @@ export function createBreakpoints(panel, { breakpoints, store, takeControl }) {
       select: {
         breakpoints: ({ session }) => session.breakpoints,
         met: ({ session }) => session.stopped,
+        // Another one whenever a view comes or leaves.
+        hierarchy: ({ session }) => session.state && hierarchyOf(session.state),
         reason: ({ session }) => access(session).change,
         measured: ({ session }) => session.measured && nameOfSource(session.measured),
         isLocked: ({ session }) => session.lock !== "",
         isOthers: mayTakeControl,
       },
       apply({ breakpoints, met, reason, measured, isLocked, isOthers }) {
-        [refusal, isControlOffered, stopped] = [reason, isOthers, met];
+        [refusal, isControlOffered, stopped, state] = [reason, isOthers, met, store.get().session.state];
         // A breakpoint stops an engine; a live source goes on.
         const words = measured === null ? "Stop when" : "Report when";
         setText(lead, words);
