@@ -93,7 +93,7 @@ describe("a mistake against its correction, in a real browser", () => {
       return other && [other.textContent, other.title];
     });
     assert.deepEqual(mark, ["top 0", "0, 0, 0, 0 in the ghost: Corrected, with the same touches"]);
-    await says(browser, "ghost-cards", "64 pt further down · rests at −64.0 instead of −128.0");
+    await says(browser, "ghost-cards", "64 pt further down · rests at y −64.0 instead of −128.0");
     const { table, window } = await treeMarks();
     assert.deepEqual([table[0], window], ["y −64.0", undefined]);
     assert.match(

@@ -39,7 +39,7 @@ test("a ghost is requested with a label, shown after the response, and dropped",
   assert.deepEqual([requests.at(-1).method, requests.at(-1).params], ["Sim.dropFork", { fork: "f1" }]);
   actions.fork({ t: 7, values: { s: { decelerationRate: 0.99 } } });
   await reply({ result: { fork: "f2", t: 7 } });
-  assert.equal(page.ghosts[0].label, "decelerationRate 0.99");
+  assert.equal(page.ghosts[0].label, "decelerationRate fast (0.99)");
   actions.received("Fork.dropped", { fork: "f2", reason: "gone" });
   const asked = requests.length;
   actions.drop("f2");

@@ -113,8 +113,8 @@ test("each ghost has its own colour, and a dropped ghost has a reason", () => {
 test("a ghost's label lists its differences, and its text has its progress", () => {
   const rate = { table: { decelerationRate: 0.99 } };
   assert.deepEqual(describeFork({ t: 0, values: rate }), {
-    label: "decelerationRate 0.99",
-    question: "What if decelerationRate were 0.99?",
+    label: "decelerationRate fast (0.99)",
+    question: "What if decelerationRate were fast (0.99)?",
     from: "from 0.000 s",
     values: rate,
   });

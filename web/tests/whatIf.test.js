@@ -23,17 +23,17 @@ test("a ghost's rest is compared with the session's: how far, where, how soon an
   const ghost = (y, t = 5.31) => motion([s(1), 10, "dragging"], [s(2), 180, "decelerating"], [s(t), y]);
   assert.equal(
     textOf(ghost(412), live, s(1)),
-    "scrolled 84 pt further up · rests at 412.0 instead of 496.0 · 0.69 s sooner · first differs at 2.000 s",
+    "scrolled 84 pt further up · rests at y 412.0 instead of 496.0 · 0.69 s sooner · first differs at 2.000 s",
   );
   assert.equal(
     textOf(ghost(952.2, 6.5), live, s(1)),
-    "scrolled 456 pt further down · rests at 952.2 instead of 496.0 · 0.50 s later · first differs at 2.000 s",
+    "scrolled 456 pt further down · rests at y 952.2 instead of 496.0 · 0.50 s later · first differs at 2.000 s",
   );
-  assert.equal(textOf(ghost(496), live, s(1)), "rests at the same place, 496.0 · 0.69 s sooner");
+  assert.equal(textOf(ghost(496), live, s(1)), "rests at the same place, y 496.0 · 0.69 s sooner");
   const moving = motion([0, 10], [s(1), 10, "dragging"], [s(2), 200, "decelerating"], [s(6), 490, "decelerating"]);
   assert.equal(
     textOf(ghost(412), moving, s(1)),
-    "scrolled 78 pt further up · rests at 412.0 · first differs at 2.000 s",
+    "scrolled 78 pt further up · rests at y 412.0 · first differs at 2.000 s",
     "the session goes on",
   );
 });
@@ -46,12 +46,12 @@ test("the difference at the present comes first, and a rest that both have left 
   const text = (moment) => textOf(late, live, 0, { moment });
   assert.equal(
     text(null),
-    "scrolled 320 pt further right · rests at 960.0 instead of 640.0 · parts again at 6.000 s, first at 2.000 s",
+    "scrolled 320 pt further right · rests at x 960.0 instead of 640.0 · parts again at 6.000 s, first at 2.000 s",
   );
-  assert.equal(text(s(3)), "rests at the same place, 1280.0 · 0.50 s later", "where both are");
+  assert.equal(text(s(3)), "rests at the same place, x 1280.0 · 0.50 s later", "where both are");
   assert.equal(
     text(s(5.5)),
-    "no difference here · parts again at 6.000 s, first at 2.000 s · rests at 960.0 instead of 640.0",
+    "no difference here · parts again at 6.000 s, first at 2.000 s · rests at x 960.0 instead of 640.0",
     "they have left that place together",
   );
   live.push(s(7), [640, 0], "dragging");
@@ -60,7 +60,7 @@ test("the difference at the present comes first, and a rest that both have left 
   late.push(s(8), [320, 0], "idle");
   assert.equal(
     text(null),
-    "scrolled 320 pt further right · parts again at 6.000 s, first at 2.000 s: 320.0 instead of 0.0",
+    "scrolled 320 pt further right · parts again at 6.000 s, first at 2.000 s: x 320.0 instead of 0.0",
   );
 });
 
@@ -70,7 +70,7 @@ test("after a finished difference, and after moving together, there is none", ()
   const text = (moment) => textOf(ghost, live, 0, { moment });
   assert.equal(text(null), "contentOffset: no difference now · it differed from 1.000 s to 2.000 s");
   assert.equal(text(s(3)), "contentOffset: no difference here · it differed from 1.000 s to 2.000 s");
-  assert.equal(text(s(1)), "scrolled 2 pt further up · rests at the same place, 50.0 · first differs at 1.000 s");
+  assert.equal(text(s(1)), "scrolled 2 pt further up · rests at the same place, y 50.0 · first differs at 1.000 s");
 });
 
 test("a result says what a ghost does not do: leave the edge, move, bounce", () => {
@@ -78,21 +78,21 @@ test("a result says what a ghost does not do: leave the edge, move, bounce", () 
   const stays = motion([0, 0], [s(1), 0, "dragging"], [s(2), 0]);
   assert.equal(
     textOf(stays, bounce, 0),
-    "does not leave the edge · rests at the same place, 0.0 · 0.70 s sooner",
+    "does not leave the edge · rests at the same place, y 0.0 · 0.70 s sooner",
   );
   const drag = motion([0, 0], [s(1), 40, "dragging"], [s(2), 90]);
   assert.equal(
     textOf(stays, drag, 0),
-    "scrolled 90 pt further up · does not move · rests at 0.0 instead of 90.0 · first differs at 1.000 s",
+    "scrolled 90 pt further up · does not move · rests at y 0.0 instead of 90.0 · first differs at 1.000 s",
   );
   const edge = (...more) => motion([0, 0], [s(1), 50, "decelerating"], ...more);
   const [over, stops] = [edge([s(2), 120, "bouncing"], [s(3), 100]), edge([s(2), 100])];
   assert.equal(
     textOf(stays, over, 0),
-    "scrolled 100 pt further up · does not move · rests at 0.0 instead of 100.0 · 1.00 s sooner · first differs at 1.000 s",
+    "scrolled 100 pt further up · does not move · rests at y 0.0 instead of 100.0 · 1.00 s sooner · first differs at 1.000 s",
   );
-  assert.equal(textOf(stops, over, 0), "does not bounce · rests at the same place, 100.0 · 1.00 s sooner");
-  assert.equal(textOf(over, stops, 0), "bounces · rests at the same place, 100.0 · 1.00 s later");
+  assert.equal(textOf(stops, over, 0), "does not bounce · rests at the same place, y 100.0 · 1.00 s sooner");
+  assert.equal(textOf(over, stops, 0), "bounces · rests at the same place, y 100.0 · 1.00 s later");
 });
 
 test("a ghost that is like the session makes no difference, whatever the page has missed of it", () => {
@@ -106,17 +106,17 @@ test("a ghost that still moves, jumps or has no samples has its own text", () =>
   const live = motion([0, 0], [s(4), 100]);
   assert.equal(
     textOf(motion([s(1), 0], [s(3), 50, "bouncing"]), live, s(1), { moment: s(3) }),
-    "scrolled 50 pt further down · still bouncing, at 50.0 · first differs at 3.000 s",
+    "scrolled 50 pt further down · still bouncing, at y 50.0 · first differs at 3.000 s",
   );
   assert.equal(textOf(motion(), live, 0), "");
   assert.equal(textOf(null, live, 0), "");
   assert.equal(
     textOf(motion([s(1), 0], [s(2), -30]), motion([0, 0]), s(1)),
-    "scrolled 30 pt further up · rests at −30.0 instead of 0.0 · first differs at 2.000 s",
+    "scrolled 30 pt further up · rests at y −30.0 instead of 0.0 · first differs at 2.000 s",
   );
   assert.equal(
     textOf(motion([0, 0, "idle", 0], [s(2), 0, "idle", 40]), motion([0, 0]), 0),
-    "scrolled 40 pt further right · rests at 40.0 instead of 0.0 · first differs at 2.000 s",
+    "scrolled 40 pt further right · rests at x 40.0 instead of 0.0 · first differs at 2.000 s",
   );
 });
 
@@ -136,38 +136,38 @@ test("a result is computed again as the session goes on or back, and for another
   assert.equal(result(), null);
   sampled(s(2), [0, 0, 0], [s(1), 0, 5], [s(2), 0, 40]);
   live.push(s(2), [0, 60], "decelerating");
-  assert.equal(result().text, "scrolled 20 pt further up · rests at 40.0 · first differs at 2.000 s");
+  assert.equal(result().text, "scrolled 20 pt further up · rests at y 40.0 · first differs at 2.000 s");
   live.push(s(3), [0, 90], "idle");
   const both = result();
   assert.equal(
     both.text,
-    "scrolled 50 pt further up · rests at 40.0 instead of 90.0 · 1.00 s sooner · first differs at 2.000 s",
+    "scrolled 50 pt further up · rests at y 40.0 instead of 90.0 · 1.00 s sooner · first differs at 2.000 s",
   );
   assert.equal(result(), both);
   assert.equal(
     result(s(1)).text,
-    "no difference here · first differs at 2.000 s · rests at 40.0 instead of 90.0 · 1.00 s sooner",
+    "no difference here · first differs at 2.000 s · rests at y 40.0 instead of 90.0 · 1.00 s sooner",
   );
   live.push(s(7), [0, 0], "idle");
-  assert.equal(result().text, "scrolled 40 pt further down · first differs at 2.000 s: 40.0 instead of 0.0");
+  assert.equal(result().text, "scrolled 40 pt further down · first differs at 2.000 s: y 40.0 instead of 0.0");
   live.push(s(9), [0, 40], "idle");
   assert.equal(result().text, "contentOffset: no difference now · it differed from 2.000 s to 9.000 s");
   live.push(s(12), [0, 41], "idle");
   assert.equal(
     result().text,
-    "scrolled 1 pt further up · does not move · rests at 40.0 instead of 41.0 · parts again at 12.000 s, first at 2.000 s",
+    "scrolled 1 pt further up · does not move · rests at y 40.0 instead of 41.0 · parts again at 12.000 s, first at 2.000 s",
   );
   live.cut(s(2));
   assert.equal(
     result().text,
-    "scrolled 20 pt further up · rests at 40.0 · first differs at 2.000 s",
+    "scrolled 20 pt further up · rests at y 40.0 · first differs at 2.000 s",
     "the session went back",
   );
   live.push(s(2.5), [0, 40], "idle");
   live.push(s(3), [0, 41], "idle");
   assert.equal(
     result().text,
-    "scrolled 1 pt further up · does not move · rests at 40.0 instead of 41.0 · parts again at 3.000 s, first at 2.000 s",
+    "scrolled 1 pt further up · does not move · rests at y 40.0 instead of 41.0 · parts again at 3.000 s, first at 2.000 s",
   );
 });
 

@@ -101,12 +101,14 @@ function apartTexts(its, own, axis, since, ends) {
 function restTexts(ends, axis) {
   const { its, own, latest } = ends;
   const does = doesText(ends, axis);
-  if (its === null) return [...does, `still ${latest.phase}, at ${fixed(latest[axis])}`];
-  if (own === null) return [...does, `rests at ${fixed(its[axis])}`];
+  if (its === null) return [...does, `still ${latest.phase}, at ${axis} ${fixed(latest[axis])}`];
+  if (own === null) return [...does, `rests at ${axis} ${fixed(its[axis])}`];
   const time = its.t - own.t;
   return [
     ...does,
-    isSamePlace(its, own) ? `rests at the same place, ${fixed(its[axis])}` : `rests at ${insteadText(its, own, axis)}`,
+    isSamePlace(its, own)
+      ? `rests at the same place, ${axis} ${fixed(its[axis])}`
+      : `rests at ${insteadText(its, own, axis)}`,
     ...(Math.abs(time) < SOON ? [] : [`${seconds(Math.abs(time), 2)} s ${time < 0 ? "sooner" : "later"}`]),
   ];
 }
@@ -116,7 +118,7 @@ function restTexts(ends, axis) {
 const axisOf = (its, own) => Math.abs(its.x - own.x) > Math.abs(its.y - own.y) ? "x" : "y";
 
 /** @param {Sample} its @param {Sample} own @param {"x" | "y"} axis */
-const insteadText = (its, own, axis) => `${fixed(its[axis])} instead of ${fixed(own[axis])}`;
+const insteadText = (its, own, axis) => `${axis} ${fixed(its[axis])} instead of ${fixed(own[axis])}`;
 
 /** What a ghost does not do that the session does, or does that the session does not.
  * @param {Ends} ends @param {"x" | "y"} axis */

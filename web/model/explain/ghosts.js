@@ -2,7 +2,7 @@
 
 import { createGhostStates } from "./ghostStates.js";
 import { createSeries } from "../time/series.js";
-import { fixed, seconds, short, value as shownValue } from "../properties/format.js";
+import { fixed, rateName, seconds, short, value as shownValue } from "../properties/format.js";
 import { isCount, rowsOf } from "../lookup/checks.js";
 import { isObject } from "../state/mergePatch.js";
 import { LIMITS } from "../../generated/limits.js";
@@ -178,7 +178,7 @@ function append(series, changes) {
 /** @param {any} row */
 const isPhase = (row) => Array.isArray(row) && Number.isFinite(row[0]) && typeof row[1] === "string";
 
-/** What differs in a ghost, in short and as a question: `decelerationRate 0.99`.
+/** What differs in a ghost, in short and as a question: `decelerationRate fast (0.99)`.
  * @param {ForkParams} params @returns {Description} */
 export function describeFork({ t, values = {}, commands, scene }) {
   const from = `from ${seconds(t)} s`;
@@ -187,9 +187,10 @@ export function describeFork({ t, values = {}, commands, scene }) {
   );
   const isOfSeveral = new Set(changes.map(({ view }) => view)).size > 1;
   const texts = (/** @type {string} */ verb) =>
-    changes.map(({ view, name, value }) => `${isOfSeveral ? `${view}.` : ""}${name}${verb} ${valueText(value)}`).join(
-      ", ",
-    );
+    changes.map(({ view, name, value }) => `${isOfSeveral ? `${view}.` : ""}${name}${verb} ${valueText(name, value)}`)
+      .join(
+        ", ",
+      );
   if (changes.length > 0) return { label: texts(""), question: `What if ${texts(" were")}?`, from, values };
   const label = scene ?? (commands ? "other touches" : "the same again");
   return {
@@ -200,8 +201,12 @@ export function describeFork({ t, values = {}, commands, scene }) {
   };
 }
 
-/** @param {any} value */
-const valueText = (value) => (typeof value === "number" ? short(value, 4) : shownValue(value));
+/** @param {string} name of the property @param {any} value */
+function valueText(name, value) {
+  const rate = name === "decelerationRate" ? rateName(value) : "";
+  if (rate !== "") return `${rate} (${value})`;
+  return typeof value === "number" ? short(value, 4) : shownValue(value);
+}
 
 /** The status of a ghost, for display.
  * @param {Ghost} ghost @param {number} now microseconds */

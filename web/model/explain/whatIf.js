@@ -1,6 +1,6 @@
 /** What-if questions: the properties worth another value, values to try, and the time to start at. */
 
-import { seconds } from "../properties/format.js";
+import { rateName, seconds } from "../properties/format.js";
 import { scrollViewFor } from "../state/state.js";
 
 /** A time to start at, in microseconds; `title` is its description, and `words` its form in results, which stays
@@ -67,7 +67,9 @@ export function alternative(name, value) {
 /** Usual values of a property, to try with one click: texts for its field, without the current one.
  * @param {string} name @param {Field} field @param {any} value the current one @returns {readonly string[]} */
 export function usualValues(name, { kind, minimum, maximum }, value) {
-  if (name === "decelerationRate") return ["normal", "fast", "0.995", "0.9999"].filter((each) => !isRate(each, value));
+  if (name === "decelerationRate") {
+    return ["normal", "fast", "0.995", "0.9999"].filter((each) => each !== rateName(value));
+  }
   if (name === "minimumZoomScale" || name === "maximumZoomScale") return others(["0.5", "1", "2", "4"], value);
   if (kind === "numbers" && name.endsWith("Inset")) {
     return ["0, 0, 0, 0"].filter((each) => each !== value?.join?.(", "));
@@ -76,8 +78,6 @@ export function usualValues(name, { kind, minimum, maximum }, value) {
   return others([value / 2, value * 2].filter((each) => each >= minimum && each <= maximum).map(String), value);
 }
 
-/** @param {string} text @param {any} value */
-const isRate = (text, value) => (text === "normal" ? value === 0.998 : text === "fast" ? value === 0.99 : false);
 /** @param {readonly string[]} texts @param {any} value */
 const others = (texts, value) => texts.filter((each) => Number(each) !== value);
 

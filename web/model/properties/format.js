@@ -64,6 +64,10 @@ export const velocity = (value, unit = "pt") => `${fixed(value, 0)} ${unit}/s`;
  * @param {number} value @param {string} [unit] of its length */
 export const speed = (value, unit = "pt") => `${fixed(Math.abs(value), 0)} ${unit}/s`;
 
+/** UIKit's name of a deceleration rate; empty if it has none.
+ * @param {number} value */
+export const rateName = (value) => value === 0.998 ? "normal" : value === 0.99 ? "fast" : "";
+
 /** Bytes per second.
  * @param {number} bytes */
 export function rate(bytes) {

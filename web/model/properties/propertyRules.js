@@ -83,7 +83,7 @@ const SCROLL = [
   { name: "page", derive: pagesOf, show: pageText, applies: (view) => view.isPagingEnabled === true, note: MOTION },
   {
     name: "decelerationRate",
-    show: (value) => `${format.short(value, 4)}${value === 0.998 ? " normal" : value === 0.99 ? " fast" : ""}`,
+    show: (value) => `${format.short(value, 4)} ${format.rateName(value)}`.trim(),
   },
   ...plain("bounces", "bouncesVertically", "bouncesHorizontally", "alwaysBounceVertical", "alwaysBounceHorizontal"),
   ...plain("isPagingEnabled", "isScrollEnabled", "isDirectionalLockEnabled"),

@@ -95,7 +95,15 @@ export function createWhatIf({ commands, ghosts, memories }) {
     const texts = usualValues(offer.name, field, value);
     usual.replaceChildren(
       ...texts.map((text) =>
-        make("button", { class: "chip num", testid: `what-if-try-${text}`, click: () => input?.write(text) }, text)
+        make("button", {
+          class: "chip num",
+          title: `Run with ${text}`,
+          testid: `what-if-try-${text}`,
+          click() {
+            input?.write(text);
+            form.requestSubmit();
+          },
+        }, text)
       ),
     );
     setHidden(tries, texts.length === 0);
