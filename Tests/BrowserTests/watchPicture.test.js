@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { serveFiles } from "./support/files.js";
 import { binary, token } from "./support/inspector.js";
-import { isLive, isShown, says, textOf } from "./support/page.js";
+import { isLive, isShown, says, setViewport, textOf } from "./support/page.js";
 import { RunningProcess } from "./support/process.js";
 import { provideWindows } from "./support/suite.js";
 
@@ -88,6 +88,15 @@ describe("the picture of a page that is watched", () => {
       await isShown(browser, "sceneErrors", false);
       program.write('{"t":"2"}\n');
       await says(browser, "sceneErrors", "3 lines were not taken");
+      await setViewport(browser, { width: 390, height: 844 });
+      program.write(`{"t":3,"views":{"list":{"contentOffset":[0,"${"12 ".repeat(60)}"]}}}\n`);
+      await says(browser, "sceneErrors", "Line 5");
+      const [lines, words] = await browser.run(() => {
+        const text = document.querySelector(".banner-words");
+        return [text.getBoundingClientRect().height / parseFloat(getComputedStyle(text).lineHeight), text.textContent];
+      });
+      assert.ok(lines < 3.5, `${lines} lines`);
+      assert.match(words, /^Line 5/, "the place is first");
     } finally {
       await program.end("SIGINT");
     }

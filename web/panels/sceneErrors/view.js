@@ -8,7 +8,7 @@ import { definePanel } from "../../kit/panel.js";
 
 /** @param {HTMLElement} element an alert, so that new content is read out once */
 export function createSceneErrors(element) {
-  const lines = /** @type {{ line: HTMLElement, title: HTMLElement, place: HTMLElement, text: HTMLElement }[]} */ ([]);
+  const lines = /** @type {ReturnType<typeof createLine>[]} */ ([]);
 
   const faults = createFaults(() => {
     setHidden(faults.line, true);
@@ -17,12 +17,9 @@ export function createSceneErrors(element) {
   element.append(faults.line);
 
   const addLine = () => {
-    const title = make("b", {});
-    const place = make("span", { class: "num" });
-    const text = make("span", { testid: "fault" });
-    const line = make("p", { class: "strip" }, title, place, text);
-    element.append(line);
-    lines.push({ line, title, place, text });
+    const added = createLine("fault");
+    element.append(added.line);
+    lines.push(added);
   };
 
   return Object.freeze({
@@ -30,13 +27,11 @@ export function createSceneErrors(element) {
       select: { errors: ({ session }) => session.sceneErrors, ofSource: ({ session }) => faultsOf(session) },
       apply({ errors, ofSource }) {
         while (lines.length < errors.length) addLine();
-        lines.forEach(({ line, title, place, text }, index) => {
+        lines.forEach(({ line, say }, index) => {
           const error = errors[index];
           setHidden(line, !error);
           const words = error ? sceneErrorText(error) : { title: "", place: "", text: "" };
-          setText(title, words.title);
-          setText(place, words.place);
-          setText(text, words.text);
+          say(words, words.text);
         });
         faults.update(ofSource);
         setHidden(element, errors.length === 0 && faults.line.hidden);
@@ -45,13 +40,28 @@ export function createSceneErrors(element) {
   });
 }
 
+/** A line with the place of an error, its title and its text, which is whole in its tip.
+ * @param {string} testid @param {...HTMLElement} buttons */
+function createLine(testid, ...buttons) {
+  const [place, title, text] = [make("b", { class: "num" }), make("b", {}), make("span", { testid })];
+  const line = make("p", { class: "strip" }, make("span", { class: "banner-words" }, place, title, text), ...buttons);
+  return {
+    line,
+    /** @param {Readonly<{ title: string, place: string, text: string }>} words @param {string} tip */
+    say(words, tip) {
+      setText(place, words.place);
+      setText(title, words.title);
+      setText(text, words.text);
+      setAttribute(line, "title", tip);
+    },
+  };
+}
+
 /** The line for rejected messages of a source.
  * @param {() => void} dismissed */
 function createFaults(dismissed) {
-  const [title, place] = [make("b", {}), make("span", { class: "num" })];
-  const text = make("span", { testid: "source-faults" });
   const button = make("button", { class: "button", testid: "dismiss-faults" }, "Dismiss");
-  const line = make("p", { class: "strip" }, title, place, text, button);
+  const { line, say } = createLine("source-faults", button);
   let shown = /** @type {import("../../model/session/sourceFaults.js").SourceFaults | null} */ (null);
   let seen = shown;
   button.addEventListener("click", () => {
@@ -66,10 +76,7 @@ function createFaults(dismissed) {
       setHidden(line, faults === null || faults === seen);
       if (faults === null) return;
       const words = faultText(faults);
-      setText(title, words.title);
-      setText(place, words.place);
-      setText(text, words.text);
-      setAttribute(line, "title", words.all);
+      say(words, words.all);
     },
   };
 }
