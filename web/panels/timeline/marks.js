@@ -112,7 +112,8 @@ export function drawRest({ context, palette }, { tone }, [x, y]) {
   context.restore();
 }
 
-/** Draws the start of the page's own history: only from there on it can show the state at a time.
+/** Draws the start of the page's own history: only from there on it can show the state at a time. The words stand
+ * beside the phases, which begin there, and never over a curve.
  * @param {Frame} frame @param {number} t */
 export function drawJoined({ context, palette, x, bottom }, t) {
   const at = Math.round(x(t)) + 0.5;
@@ -120,17 +121,15 @@ export function drawJoined({ context, palette, x, bottom }, t) {
   context.save();
   setStyle(context, { strokeStyle: palette["line-strong"], lineWidth: 1 });
   context.setLineDash([1, 3]);
-  strokeLine(context, [at, ROOM.top], [at, bottom]);
-  setStyle(context, { font: `11px ${palette.sans}`, textBaseline: "bottom" });
-  const text = "before this page was opened";
-  const isRoom = at - ROOM.left > context.measureText(text).width + 14;
-  context.textAlign = isRoom ? "right" : "left";
-  const [said, left] = isRoom ? [text, at - 6] : ["from here on this page", at + 6];
-  // Lines through the text are interrupted around it.
-  const length = context.measureText(said).width;
-  context.fillStyle = palette.panel;
-  context.fillRect((isRoom ? left - length : left) - 3, bottom - 18, length + 5, 15);
-  context.fillStyle = palette.dim;
-  context.fillText(said, left, bottom - 4);
+  strokeLine(context, [at, 8], [at, bottom]);
+  setStyle(context, {
+    font: `11px ${palette.sans}`,
+    textBaseline: "middle",
+    textAlign: "right",
+    fillStyle: palette.dim,
+  });
+  const room = at - ROOM.left - 12;
+  const text = ["before this page was opened", "before"].find((each) => context.measureText(each).width <= room);
+  if (text !== undefined) context.fillText(text, at - 6, 14.5);
   context.restore();
 }
