@@ -201,6 +201,8 @@ test("the card about the moment says that the past, a stop, a pause or a recordi
   const source = { ...INITIAL_PAGE.source, end: 6_800_000, condition: "Cut off" };
   const file = card({ ...paused({}), playing, lock: "a file" }, { moment: 1_000_000, source });
   assert.deepEqual([file?.kind, file?.text, file?.condition], ["recording", "00:01.0 / 00:06.8", "Cut off"]);
+  const late = card({ ...paused({}), playing, lock: "a file" }, { moment: 5e6, source: { ...source, start: 4e6 } });
+  assert.equal(late?.text, "00:01.0 / 00:02.8", "one that began in the middle of a session");
 });
 
 test("marks and stops are ordered and unique, and those in a discarded future are removed", () => {

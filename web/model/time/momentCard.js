@@ -20,11 +20,13 @@ export function momentCardOf({ session, moment, source, recordings }) {
     // A recording that is played here is at the moment that it shows; an engine's state at rest is older than the
     // moment at which time was paused.
     const shown = isHere ? moment ?? source.end ?? 0 : at;
+    // One that began in the middle of a session is as long as what was recorded.
+    const start = isHere ? source.start : 0;
     return {
       kind: "recording",
       tone: "idle",
       title: `${isPaused ? "Recording" : "Playing"} ${shortName(playing.name)}`,
-      text: `${clock(shown)} / ${clock(playing.end)}`,
+      text: `${clock(shown - start)} / ${clock(playing.end - start)}`,
       condition: source.condition || conditionIn(recordings, playing.name),
     };
   }
