@@ -12,6 +12,7 @@ import {
   nothingWentWrong,
   request,
   says,
+  setViewport,
   textOf,
 } from "./support/page.js";
 import { provideInspector } from "./support/suite.js";
@@ -49,6 +50,39 @@ describe("a mistake against its correction, in a real browser", () => {
         }),
       )
     );
+
+  test("its button is never cut: what it compares with is left out where there is no room", async () => {
+    await request(browser, [["Control.acquire", { force: true }], ["Scene.load", { name: "car-pager" }]]);
+    await isScene(browser, "car-pager");
+    const words = () =>
+      browser.run(() => {
+        const button = document.querySelector('[data-testid="counterpart"]');
+        const { left, right, top, bottom } = button.getBoundingClientRect();
+        const places = [...button.children].map((each) => ({
+          text: each.textContent,
+          box: each.getBoundingClientRect(),
+        }));
+        const shown = places.filter(({ box }) => box.top < bottom - 1);
+        const whole = shown.filter(({ box }) =>
+          box.left >= left && box.right <= right && box.top >= top - 1 && box.bottom <= bottom + 1
+        );
+        return [
+          whole.map(({ text }) => text).join(" "),
+          whole.length === shown.length,
+          button.getAttribute("aria-label"),
+        ];
+      });
+    const label = "Compare with “Corrected”";
+    for (const [width, height] of [[1440, 900], [1280, 720], [390, 844]]) {
+      await setViewport(browser, { width, height });
+      if (width < 700) await browser.click("tab-timeline");
+      await isShown(browser, "counterpart", true);
+      const [seen, isWhole, name] = await words();
+      assert.deepEqual([isWhole, name], [true, label], `${width} × ${height}: ${seen}`);
+      assert.ok(seen === label || width < 1440 && seen === "Compare", `${width} × ${height}: ${seen}`);
+    }
+    await setViewport(browser, { width: 1440, height: 900 });
+  });
 
   test("a variant's ghost restarts after a reset, ends with its button, and is removed with its variant", async () => {
     await request(browser, [["Control.acquire", { force: true }], ["Scene.load", { name: "car-pager" }]]);

@@ -29,11 +29,17 @@ export function createPlotTabs(head, app) {
   const live = make("button", { class: "chip", testid: "follow-live", click: () => run("live") });
   const ghosts = createGhostMenu(app);
   const whatIf = createWhatIf(app);
-  const against = make("button", {
-    class: "button is-small plot-against one-line",
-    testid: "counterpart",
-    click: () => run("counterpart"),
-  });
+  const other = make("span", {});
+  const against = make(
+    "button",
+    {
+      class: "button is-small plot-against",
+      testid: "counterpart",
+      click: () => run("counterpart"),
+    },
+    make("span", {}, "Compare"),
+    other,
+  );
   head.append(whatIf.element, against, live, ghosts.element, ...plots.map(({ tools }) => tools));
   return Object.freeze({
     whatIf: whatIf.toggle,
@@ -43,13 +49,14 @@ export function createPlotTabs(head, app) {
       ...whatIf.panels,
       definePanel({
         select: {
-          other: shallow((page) => ({ title: counterpartOf(page)?.title ?? "" })),
+          counterpart: shallow((page) => ({ title: counterpartOf(page)?.title ?? "" })),
           isOn: (page) => counterpartGhost(page) !== null,
           refusal: ({ session }) => access(session).fork,
         },
-        apply({ other: { title }, isOn, refusal }) {
+        apply({ counterpart: { title }, isOn, refusal }) {
           setHidden(against, title === "");
-          setText(against, `Compare with “${title}”`);
+          setText(other, `with “${title}”`);
+          setAttribute(against, "aria-label", `Compare with “${title}”`);
           setAttribute(against, "aria-pressed", flag(isOn));
           const words = isOn ? `Remove the ghost of ${title}` : `Run the same touches in ${title}, as a second curve`;
           setRefusal(against, refusal, words);
