@@ -112,6 +112,32 @@ describe("the page on a phone, in a real browser", () => {
     await isShown(browser, "moment-title", false);
   });
 
+  test("in a narrow bar nothing moves while it records", async () => {
+    await browser.cdp("Emulation.setTouchEmulationEnabled", { enabled: false });
+    const places = () =>
+      browser.run(() => {
+        const parts = [...document.querySelectorAll("#topBar button, #topBar summary, #stage")];
+        const shown = parts.filter((each) => each.getClientRects().length > 0);
+        return shown.map((each) => [
+          each.dataset.testid,
+          ...["left", "top"].map((side) => each.getBoundingClientRect()[side]),
+        ]);
+      });
+    for (const [width, height] of [[390, 844], [768, 1024]]) {
+      await setViewport(browser, { width, height });
+      const before = await places();
+      await browser.click("record");
+      await browser.waitFor(
+        "it records",
+        () => document.querySelector('[data-testid="record"]').getAttribute("aria-pressed") === "true",
+      );
+      assert.deepEqual(await places(), before, `${width} × ${height}`);
+      await browser.click("record");
+      await says(browser, "record", "Record");
+    }
+    await browser.cdp("Emulation.setTouchEmulationEnabled", { enabled: true });
+  });
+
   test("on a phone a recording's card shows the time in it, and Play by its name", async () => {
     await setViewport(browser, { width: 390, height: 844 });
     await browser.withControl("o");
