@@ -154,6 +154,11 @@ describe("what to try in a scene, in a real browser", () => {
     assert.deepEqual(covered, []);
     await window.type(KEYS.escape);
     await isShown(window, "about-sheet", false);
+    await blur(window);
+    await window.type("i");
+    await isShown(window, "about-sheet", true);
+    await window.type(KEYS.escape);
+    await isShown(window, "about-sheet", false);
     await window.type("l");
   });
 

@@ -38,11 +38,14 @@ export function createAbout(element, app) {
   element.append(text, variants.element, demo.element, sheet.element);
 
   let isOpen = false;
-  element.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || !isOpen) return;
-    event.stopPropagation();
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || event.defaultPrevented || !isOpen) return;
+    const isInside = event.target instanceof Node && element.contains(event.target);
+    // Its key opens it wherever the focus is, also nowhere; a field or a list has its own use for Escape.
+    if (!isInside && event.target !== document.body) return;
+    event.preventDefault();
     open(false);
-    more.focus();
+    if (isInside) more.focus();
   });
   document.addEventListener("pointerdown", ({ target }) => {
     if (isOpen && target instanceof Node && !sheet.element.contains(target) && !text.contains(target)) open(false);
