@@ -62,7 +62,7 @@ describe("a mistake against its correction, in a real browser", () => {
           text: each.textContent,
           box: each.getBoundingClientRect(),
         }));
-        const shown = places.filter(({ box }) => box.top < bottom - 1);
+        const shown = places.filter(({ box }) => box.width > 0 && box.top < bottom - 1);
         const whole = shown.filter(({ box }) =>
           box.left >= left && box.right <= right && box.top >= top - 1 && box.bottom <= bottom + 1
         );

@@ -35,7 +35,7 @@ export function createProperties(element, app) {
   const title = make("h2", { class: "properties-title one-line", testid: "properties-title" });
   const undo = createUndo(app);
   const search = createSearchField({
-    placeholder: "Filter by name or value",
+    placeholder: "Filter",
     label: "Filter the properties",
     testid: "property-filter",
     changed() {

@@ -107,7 +107,7 @@ export function createProtocolLogPanel(panel, app) {
   panel.append(
     make("div", { class: "list-tools row" }, list.search, stream, pause, clear, list.readout),
     make("div", { class: "message-list" }, [
-      make("p", { class: "list-note dim small" }, "Times are in seconds since the page was opened, not of the scene"),
+      make("p", { class: "list-note dim small" }, "Times: seconds since this page was opened"),
       list.scroller,
     ]),
     detail,
