@@ -43,7 +43,7 @@ export function createSceneErrors(element) {
 /** A line with the place of an error, its title and its text, which is whole in its tip.
  * @param {string} testid @param {...HTMLElement} buttons */
 function createLine(testid, ...buttons) {
-  const [place, title, text] = [make("b", { class: "num" }), make("b", {}), make("span", { testid })];
+  const [place, title, text] = [make("span", { class: "num" }), make("b", {}), make("span", { testid })];
   const line = make("p", { class: "strip" }, make("span", { class: "banner-words" }, place, title, text), ...buttons);
   return {
     line,
