@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { ERROR_CODES } from "../generated/limits.js";
 import { absence, breakpointsFrom, completions, faultAt, stoppedFrom } from "../model/time/breakpoints.js";
-import { createProtocolLog, offersFrom, prettyText } from "../model/page/protocolLog.js";
+import { createProtocolLog, offersFrom, prettyText, shownText } from "../model/page/protocolLog.js";
 import { plain } from "./support.js";
 
 const read = (name) => JSON.parse(readFileSync(new URL(`../schema/${name}.schema.json`, import.meta.url), "utf8"));
@@ -75,6 +75,28 @@ test("messages are indented, and very long ones are truncated", () => {
   assert.equal(prettyText('{"a":[1]}'), '{\n  "a": [\n    1\n  ]\n}');
   assert.equal(prettyText("{nonsense"), "{nonsense");
   assert.match(prettyText(JSON.stringify("x".repeat(200_000))), /… \d+ more characters/);
+});
+
+test("an error is said in two lines, its place first", () => {
+  const of = (error) => shownText({ kind: "error", text: JSON.stringify({ jsonrpc: "2.0", id: 1, error }) });
+  assert.equal(
+    of({ code: -32602, message: "expected a number", data: { path: "/values/alpha", found: "x" } }),
+    '/values/alpha: expected a number\ncode -32602 · found "x"',
+  );
+  assert.equal(
+    of({ code: -32602, message: "/values: expected an object", data: { path: "/values" } }),
+    "/values: expected an object\ncode -32602",
+  );
+  assert.equal(
+    of({ code: -32019, message: "It is damaged.", data: { line: 7 } }),
+    "line 7: It is damaged.\ncode -32019",
+  );
+  assert.equal(
+    of({ code: -32012, message: "There is no view a.", data: { path: "" } }),
+    "There is no view a.\ncode -32012",
+  );
+  assert.equal(shownText({ kind: "error", text: "{nonsense" }), "{nonsense");
+  assert.equal(shownText({ kind: "reply", text: '{"a":1}' }), '{\n  "a": 1\n}');
 });
 
 test("every request of the schema is offered with its required parameters", () => {

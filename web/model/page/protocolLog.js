@@ -129,18 +129,37 @@ function readHead(message, nameOf) {
 /** Maximum number of characters of a formatted message; longer ones would stall the browser. */
 const PRETTY = 100_000;
 
+/** What a message says: an error in two lines, its place first; all others as JSON.
+ * @param {Pick<Message, "kind" | "text">} message */
+export function shownText({ kind, text }) {
+  const error = kind === "error" ? parsed(text)?.error : undefined;
+  if (!isObject(error)) return prettyText(text);
+  const { path, line, ...rest } = /** @type {any} */ (isObject(error.data) ? error.data : {});
+  const place = typeof path === "string" && path !== "" ? path : line === undefined ? "" : `line ${line}`;
+  const said = String(error.message ?? "");
+  const facts = Object.entries({ code: error.code, ...rest }).map(([name, value]) =>
+    `${name} ${JSON.stringify(value)}`
+  );
+  return `${place === "" || said.startsWith(place) ? "" : `${place}: `}${said}\n${facts.join(" · ")}`;
+}
+
+/** @param {string} text @returns {any} undefined if it is no JSON */
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
 /** A message's JSON with line breaks and indentation.
  * @param {string} text */
 export function prettyText(text) {
-  try {
-    const pretty = JSON.stringify(JSON.parse(text), null, 2);
-    return pretty.length > PRETTY
-      ? `${pretty.slice(0, PRETTY)}\n… ${pretty.length - PRETTY} more characters; copy has all of them.`
-      : pretty;
-  } catch (error) {
-    if (error instanceof SyntaxError) return text.slice(0, PRETTY);
-    throw error;
-  }
+  const pretty = JSON.stringify(parsed(text), null, 2) ?? text;
+  return pretty.length > PRETTY
+    ? `${pretty.slice(0, PRETTY)}\n… ${pretty.length - PRETTY} more characters; copy has all of them.`
+    : pretty;
 }
 
 /** A request that the user can send.

@@ -5,7 +5,7 @@ import { createSearchList } from "../../kit/listBox.js";
 import { icon } from "../../kit/icons.js";
 import { flag, make, setAttribute, setAttributes, setHidden, setText } from "../../kit/dom.js";
 import { plural } from "../../model/properties/format.js";
-import { isOfStream, prettyText } from "../../model/page/protocolLog.js";
+import { isOfStream, shownText } from "../../model/page/protocolLog.js";
 import { definePanel } from "../../kit/panel.js";
 
 /** @typedef {import("../../model/page/protocolLog.js").Message} Message */
@@ -139,7 +139,7 @@ export function createProtocolLogPanel(panel, app) {
     setAttribute(title, "title", sinceText(message.at));
     if (laidOut === message.number) return;
     laidOut = message.number;
-    setText(text, prettyText(message.text));
+    setText(text, shownText(message));
     text.scrollTop = 0;
   };
 
