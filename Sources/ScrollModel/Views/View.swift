@@ -97,13 +97,6 @@ open class View {
   open var backgroundColor: Color? {
     didSet { if backgroundColor != oldValue { changed(.backgroundColor) } }
   }
-  /// The corner radius for drawing, in points.
-  public var cornerRadius = 0.0 {
-    didSet {
-      guard accepts(&cornerRadius, over: oldValue, "cornerRadius") else { return }
-      changed(.cornerRadius)
-    }
-  }
   /// The parts of the view's geometry that absorb a change of its superview's size; none by default.
   public var autoresizingMask: AutoresizingMask = [] {
     didSet { if autoresizingMask != oldValue { changed(.autoresizingMask) } }
@@ -118,6 +111,13 @@ open class View {
       guard semanticContentAttribute != oldValue else { return }
       changed(PropertySet(.semanticContentAttribute, .effectiveUserInterfaceLayoutDirection))
       setNeedsLayout()
+    }
+  }
+  /// The corner radius for drawing, in points.
+  public var cornerRadius = 0.0 {
+    didSet {
+      guard accepts(&cornerRadius, over: oldValue, "cornerRadius") else { return }
+      changed(.cornerRadius)
     }
   }
   /// The layer's shadow; it never affects layout or hit-testing.
@@ -181,20 +181,20 @@ open class View {
   /// The properties that were explained for the context's explanation with the number ``explanation``.
   @exclusivity(unchecked) var explained: PropertySet = []
   @exclusivity(unchecked) var explanation = -1
-  /// The time of the latest layout pass, in microseconds; events report one pass per step.
-  @exclusivity(unchecked) var lastLayoutTime: Int64?
+  /// The time of the latest layout pass, in microseconds, or −1; events report one pass per step.
+  @exclusivity(unchecked) var lastLayoutTime: Int64 = -1
 
-  // Flags that follow each other share one word of each view.
+  @exclusivity(unchecked) private var storedBounds = CGRect.zero
+  /// The frame that was set under a transform, until its center, size or transform change.
+  @exclusivity(unchecked) var givenFrame: CGRect?
+
+  // Short properties that follow each other share one word of each view, as those above do.
   /// Whether the view is in its engine's tree.
   @exclusivity(unchecked) var isInWindow = false
   /// Whether `layoutSubviews()` runs before the step ends.
   @exclusivity(unchecked) var needsLayout = true
   /// Whether `layoutSubviews()` is running.
   @exclusivity(unchecked) var isLayingOut = false
-
-  @exclusivity(unchecked) private var storedBounds = CGRect.zero
-  /// The frame that was set under a transform, until its center, size or transform change.
-  @exclusivity(unchecked) var givenFrame: CGRect?
 
   /// Creates a view of zero size at the origin of its superview.
   public init(id: String) {
