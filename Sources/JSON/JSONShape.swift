@@ -31,10 +31,11 @@ package struct JSONShapeError: Error, Equatable, Sendable, CustomStringConvertib
   }
 }
 
+// The place of a value is needed for its error only.
 extension JSONValue {
   /// Returns the number, or throws if this is not a number.
-  package func number(at pointer: JSONPointer) throws(JSONShapeError) -> Double {
-    guard let number = double else { throw .expected("a number", at: pointer, found: self) }
+  package func number(at pointer: @autoclosure () -> JSONPointer) throws(JSONShapeError) -> Double {
+    guard let number = double else { throw .expected("a number", at: pointer(), found: self) }
     return number
   }
 
@@ -42,7 +43,7 @@ extension JSONValue {
   /// y]`.
   package func numbers(
     _ count: Int,
-    at pointer: JSONPointer,
+    at pointer: @autoclosure () -> JSONPointer,
     as what: String
   ) throws(JSONShapeError) -> [Double] {
     // The places of the elements are needed for errors only.
@@ -50,6 +51,7 @@ extension JSONValue {
       let numbers = array.compactMap(\.double)
       if numbers.count == count { return numbers }
     }
+    let pointer = pointer()
     let elements = try elements(at: pointer, as: what)
     guard elements.count == count else {
       throw JSONShapeError(
@@ -63,27 +65,27 @@ extension JSONValue {
   }
 
   /// Returns the string, or throws if this is not a string.
-  package func text(at pointer: JSONPointer) throws(JSONShapeError) -> String {
-    guard let string else { throw .expected("a string", at: pointer, found: self) }
+  package func text(at pointer: @autoclosure () -> JSONPointer) throws(JSONShapeError) -> String {
+    guard let string else { throw .expected("a string", at: pointer(), found: self) }
     return string
   }
 
   /// Returns the Boolean, or throws if this is not a Boolean.
-  package func flag(at pointer: JSONPointer) throws(JSONShapeError) -> Bool {
-    guard let bool else { throw .expected("true or false", at: pointer, found: self) }
+  package func flag(at pointer: @autoclosure () -> JSONPointer) throws(JSONShapeError) -> Bool {
+    guard let bool else { throw .expected("true or false", at: pointer(), found: self) }
     return bool
   }
 
   /// Returns the whole number, or throws if this is not a whole number in `range`.
   package func whole(
     in range: ClosedRange<Int64>,
-    at pointer: JSONPointer
+    at pointer: @autoclosure () -> JSONPointer
   ) throws(JSONShapeError) -> Int64 {
-    guard let number = int64 else { throw .expected("a whole number", at: pointer, found: self) }
+    guard let number = int64 else { throw .expected("a whole number", at: pointer(), found: self) }
     guard range.contains(number) else {
       throw .expected(
         "a number from \(range.lowerBound) to \(range.upperBound)",
-        at: pointer,
+        at: pointer(),
         found: self
       )
     }
@@ -96,14 +98,25 @@ extension JSONValue {
   /// Returns the string, or throws if it is not one of `choices`.
   package func choice(
     of choices: [String],
-    at pointer: JSONPointer
+    at pointer: @autoclosure () -> JSONPointer
   ) throws(JSONShapeError) -> String {
     if let string, choices.contains(string) { return string }
     let hint = string.map { Spelling.hint(for: $0, among: choices) } ?? ""
     // A long list would push the hint out of sight.
     let isLong = choices.count > Self.maximumListed && !hint.isEmpty
     let list = isLong ? "\(choices.count) names" : choices.joined(separator: ", ")
-    throw JSONShapeError(pointer, "expected one of \(list), found \(summary)\(hint)")
+    throw JSONShapeError(pointer(), "expected one of \(list), found \(summary)\(hint)")
+  }
+
+  /// Returns the case whose raw value this string is, or throws if it is none.
+  package func choice<Choice: CaseIterable & RawRepresentable<String>>(
+    of choices: Choice.Type,
+    at pointer: @autoclosure () -> JSONPointer
+  ) throws(JSONShapeError) -> Choice {
+    if let string, let choice = Choice(rawValue: string) { return choice }
+    let pointer = pointer()
+    _ = try choice(of: choices.allCases.map(\.rawValue), at: pointer)
+    throw .expected("a choice", at: pointer, found: self)
   }
 }
 
@@ -123,10 +136,11 @@ package struct JSONMembers {
     at pointer: JSONPointer,
     as what: String
   ) throws(JSONShapeError) {
-    guard let object = value.object else { throw .expected(what, at: pointer, found: value) }
+    guard case .object(let object) = value else {
+      throw .expected(what, at: pointer, found: value)
+    }
     self.object = object
     self.pointer = pointer
-    asked.reserveCapacity(8)
   }
 
   /// The object itself, without the overlay.
@@ -146,6 +160,7 @@ package struct JSONMembers {
 
   /// Returns the member's value; nil if there is none.
   package mutating func optional(_ key: String) -> JSONValue? {
+    if asked.isEmpty { asked.reserveCapacity(8) }
     asked.append(key)
     guard let overlay, let value = overlay.object[key] else { return object[key] }
     return value == .null ? nil : value
@@ -171,7 +186,7 @@ package struct JSONMembers {
 
   /// Throws if there is a member that was not read; `others` are additional names for suggestions.
   package func finish(others: [String] = []) throws(JSONShapeError) {
-    if overlay == nil, object.allSatisfy({ asked.contains($0.key) }) { return }
+    if overlay == nil, !object.hasKey(where: { !asked.contains($0) }) { return }
     if let unknown = unknownKeys(others: others).first { throw unknown }
   }
 

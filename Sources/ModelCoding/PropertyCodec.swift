@@ -75,9 +75,14 @@ package enum PropertyCodec {
   /// Reads a point `[x, y]`.
   package static func point(
     _ json: JSONValue,
-    at pointer: JSONPointer
+    at pointer: @autoclosure () -> JSONPointer
   ) throws(JSONShapeError) -> CGPoint {
-    let n = try json.numbers(2, at: pointer, as: "a point [x, y]")
+    if case .array(let pair) = json, pair.count == 2, let x = pair[0].double,
+      let y = pair[1].double
+    {
+      return CGPoint(x: x, y: y)
+    }
+    let n = try json.numbers(2, at: pointer(), as: "a point [x, y]")
     return CGPoint(x: n[0], y: n[1])
   }
 

@@ -27,7 +27,7 @@ struct Request {
 
   /// The maximum length of an id that is sent back, in bytes.
   private static let maximumIDLength = 128
-  private static let members: Set<String> = ["jsonrpc", "id", "method", "params"]
+  private static let members = ["jsonrpc", "id", "method", "params"]
 
   /// Reads a message.
   init(_ message: UnsafeRawBufferPointer) throws(Malformed) {
@@ -43,7 +43,7 @@ struct Request {
 
   /// Reads a message that is JSON.
   init(_ json: JSONValue) throws(Malformed) {
-    guard let object = json.object else {
+    guard case .object(let object) = json else {
       let isBatch = json.array != nil
       throw Self.malformed(
         .null,
@@ -59,7 +59,9 @@ struct Request {
     guard let method = object["method"]?.string else {
       throw Self.malformed(answer, "expected a string \"method\"")
     }
-    if let unknown = object.keys.first(where: { !Self.members.contains($0) }) {
+    if object.hasKey(where: { !Self.members.contains($0) }),
+      let unknown = object.keys.first(where: { !Self.members.contains($0) })
+    {
       throw Self.malformed(answer, "unknown key \(JSONValue.string(unknown).summary)")
     }
     self.method = method

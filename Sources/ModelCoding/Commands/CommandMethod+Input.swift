@@ -57,8 +57,8 @@ extension CommandMethod {
   private static func touch(_ json: JSONValue, at pointer: JSONPointer) throws -> TouchSample {
     var members = try JSONMembers(json, at: pointer, as: "a touch")
     let id = try members.required("id").whole(in: 0...Int64(Int32.max), at: members.place("id"))
-    let phases = TouchSample.Phase.allCases.map(\.rawValue)
-    let phase = try members.required("phase").choice(of: phases, at: members.place("phase"))
+    let phase = try members.required("phase")
+      .choice(of: TouchSample.Phase.self, at: members.place("phase"))
     let location = try PropertyCodec.point(
       try members.required("location"),
       at: members.place("location")
@@ -67,7 +67,7 @@ extension CommandMethod {
     try members.finish()
     return TouchSample(
       id: Int(id),
-      phase: TouchSample.Phase(rawValue: phase) ?? .cancelled,
+      phase: phase,
       location: location,
       timestamp: timestamp
     )
@@ -82,14 +82,14 @@ extension CommandMethod {
       try members.required("delta"),
       at: members.place("delta")
     )
-    let phases = WheelSample.Phase.allCases.map(\.rawValue)
-    let phase = try members.optional("phase")?.choice(of: phases, at: members.place("phase"))
+    let phase = try members.optional("phase")?
+      .choice(of: WheelSample.Phase.self, at: members.place("phase"))
     let isControl = try members.optional("control")?.flag(at: members.place("control"))
     let timestamp = try members.optional("timestamp")?.number(at: members.place("timestamp"))
     return WheelSample(
       location: location,
       delta: delta,
-      phase: phase.flatMap(WheelSample.Phase.init(rawValue:)),
+      phase: phase,
       isControl: isControl ?? false,
       timestamp: timestamp
     )
