@@ -53,7 +53,11 @@ public final class Doctor {
   /// The rules about steps, those that compare values, and the order of both: which of them, and its index there.
   @exclusivity(unchecked) private var stepping: [any HistoryRule<Step>] = []
   @exclusivity(unchecked) private var comparing: [any HistoryRule<ComparedStep>] = []
-  private var order: [(compares: Bool, index: Int)] = []
+  private var order: [(compares: Bool, index: Int, isStill: Bool)] = []
+  /// Whether a ``StillRule`` is not asked about steps in which motions only go on; false only to test that.
+  var skipsStillRules = true
+  /// Whether no step was observed so far.
+  private var isFirst = true
   @exclusivity(unchecked) private var sources: [any HistoryRule<SourceStep>] = []
   @exclusivity(unchecked) private var list = FindingList()
   @exclusivity(unchecked) private var past: LastValues?
@@ -80,10 +84,10 @@ public final class Doctor {
       if let type = type as? any StateRule.Type {
         state.append(KnownStateRule(type))
       } else if let type = type as? any HistoryRule<Step>.Type {
-        order.append((false, stepping.count))
+        order.append((false, stepping.count, type is any StillRule.Type))
         stepping.append(type.init(engine))
       } else if let type = type as? any HistoryRule<ComparedStep>.Type {
-        order.append((true, comparing.count))
+        order.append((true, comparing.count, type is any StillRule.Type))
         comparing.append(type.init(engine))
       } else if !(type is any HistoryRule<SourceStep>.Type) {
         preconditionFailure("\(type), with the id \(id), is no StateRule and no HistoryRule")
@@ -122,8 +126,12 @@ public final class Doctor {
   /// Rules about assignments only work if the engine's `recordsAssignments` is true.
   public func observe(_ step: Step) {
     examine(step.changes, step.engine)
-    guard let moment = past?.compare(step) else { return }
-    for (compares, index) in order {
+    // At the first step, a rule may tell what it has seen before.
+    let onlyGoesOn = skipsStillRules && !isFirst && step.onlyGoesOn
+    isFirst = false
+    let moment = onlyGoesOn ? ComparedStep(unchangedIn: step) : past?.compare(step)
+    guard let moment else { return }
+    for (compares, index, isStill) in order where !(isStill && onlyGoesOn) {
       if compares {
         ask(&comparing[index], about: moment)
       } else {

@@ -33,6 +33,10 @@ protocol EventRule: HistoryRule { init() }
 
 extension EventRule { init(_ start: Moment.Start) { self.init() } }
 
+/// A rule that learns nothing from a step that only goes on with motions, see ``Step/onlyGoesOn``: a doctor asks it only
+/// about others.
+protocol StillRule: HistoryRule {}
+
 /// The values of a scroll view before a step, for rules that compare them with those after it.
 struct Past {
   static let properties = PropertySet([
@@ -71,6 +75,11 @@ struct ComparedStep: ObservedMoment {
   var time: Int64 { step.time }
 }
 
+extension ComparedStep {
+  /// A step that changes none of the compared properties.
+  init(unchangedIn step: Step) { self.init(step: step, changes: []) }
+}
+
 /// The last values of every scroll view.
 struct LastValues {
   private var values: [String: Past] = [:]
@@ -93,7 +102,7 @@ struct LastValues {
 }
 
 /// A rule about what a step has changed of a scroll view.
-protocol ChangeRule: EventRule where Moment == ComparedStep {
+protocol ChangeRule: EventRule, StillRule where Moment == ComparedStep {
   /// The rule examines a scroll view when one of these has changed.
   static var compares: PropertySet { get }
   /// Returns nil if the change has no mistake, or the rule does not apply to it.

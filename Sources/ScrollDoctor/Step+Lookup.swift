@@ -7,9 +7,12 @@ extension Step {
 
   /// The scroll views of which one of some properties has changed.
   func scrollViews(changing properties: Property...) -> [ScrollView] {
-    changes.views.filter { properties.contains(where: $0.properties.has) }.compactMap {
-      $0.view as? ScrollView
+    let meant = PropertySet(properties)
+    var found: [ScrollView] = []
+    for change in changes.views where !change.properties.isDisjoint(with: meant) {
+      if let scroll = change.view as? ScrollView { found.append(scroll) }
     }
+    return found
   }
 
   /// Whether the device has been turned.
@@ -64,6 +67,44 @@ extension Step {
 
   /// Whether a scroll view zoomed, or ended a zoom.
   func zooms(_ view: String) -> Bool { has(view, \.isZoom) }
+}
+
+extension Step {
+  /// What a motion changes of a scroll view in each frame.
+  private static let moved = PropertySet(.contentOffset, .velocity, .rest)
+
+  /// Whether scroll views only went on with the motions that they had before, by fingers or by themselves: as in
+  /// nearly all steps, without a keyboard, and without anything that a program did.
+  var onlyGoesOn: Bool {
+    guard assignments.isEmpty, !changes.device, !changes.keyboard, !changes.animations else {
+      return false
+    }
+    for cause in causes {
+      switch cause.cause {
+      case .drag, .rubberBand, .deceleration, .bounce, .paging: continue
+      default: return false
+      }
+    }
+    for event in events {
+      switch event.kind {
+      case .scrollViewDidScroll, .layoutSubviews: continue
+      default: return false
+      }
+    }
+    for change in changes.views {
+      guard let view = change.view else { return false }
+      if let scroll = view as? ScrollView {
+        let isMoving = scroll.phase != .idle
+        guard isMoving, change.properties.isSubset(of: Self.moved) else { return false }
+      } else {
+        // An indicator follows the content.
+        guard view is ScrollIndicator, change.properties.isSubset(of: PropertySet(.frame)),
+          view.autoresizingMask.isEmpty, (view.superview as? ScrollView)?.phase ?? .idle != .idle
+        else { return false }
+      }
+    }
+    return engine.keyboard == nil
+  }
 }
 
 extension Event.Kind {

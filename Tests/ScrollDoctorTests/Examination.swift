@@ -9,9 +9,13 @@ import ScrollRecording
 struct Examination {
   let engine: Engine
   let doctor: Doctor
+  /// Called with each step after the doctor.
+  var onStep: ((Step) -> Void)?
   /// All findings so far.
   private(set) var found: [Finding] = []
   private(set) var resolved: [Finding] = []
+  /// All that the doctor has reported so far.
+  private(set) var news: [Doctor.News] = []
   /// Whether commands of the present time are not observed yet.
   private var pending = false
 
@@ -90,12 +94,16 @@ struct Examination {
   private mutating func observe() {
     pending = false
     engine.layoutIfNeeded()
-    doctor.observe(engine.takeStep())
+    let step = engine.takeStep()
+    doctor.observe(step)
     takeNews()
+    onStep?(step)
   }
 
   private mutating func takeNews() {
-    for news in doctor.takeNews() {
+    let latest = doctor.takeNews()
+    news += latest
+    for news in latest {
       switch news {
       case .found(let finding): found.append(finding)
       case .resolved(let finding): resolved.append(finding)

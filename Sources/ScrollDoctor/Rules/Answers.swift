@@ -18,10 +18,16 @@ struct ScrollRecursion: EventRule {
   mutating func observe(_ step: Step) -> [Symptom] {
     guard step.events.count >= Self.leastScrolls else { return [] }
     var runs: [(view: String, time: Int64, count: Int)] = []
+    // The latest run of each view: times only grow.
+    var latest: [String: Int] = [:]
     for event in step.events {
       guard case .scrollViewDidScroll = event.kind else { continue }
-      let index = runs.firstIndex { $0.view == event.view && $0.time == event.time }
-      if let index { runs[index].count += 1 } else { runs.append((event.view, event.time, 1)) }
+      if let index = latest[event.view], runs[index].time == event.time {
+        runs[index].count += 1
+      } else {
+        latest[event.view] = runs.count
+        runs.append((event.view, event.time, 1))
+      }
     }
     return runs.compactMap { view, _, count in
       guard count >= Self.leastScrolls,

@@ -3,7 +3,7 @@ import RecipeViews
 import ScrollModel
 
 /// 33: the frame of a view with a rotation transform was set.
-struct FrameUnderRotation: EventRule {
+struct FrameUnderRotation: EventRule, StillRule {
   static let rule = Rule(
     .init(.error, 33, .configuration, "A frame under a transform"),
     matters: "The frame of a turned view is the box around it, which UIKit calls undefined: what "
@@ -31,7 +31,7 @@ struct FrameUnderRotation: EventRule {
 }
 
 /// 39: the offset was set before the view had a size, and was lost.
-struct OffsetBeforeSize: HistoryRule {
+struct OffsetBeforeSize: HistoryRule, StillRule {
   static let rule = Rule(
     .init(.error, 39, .early, "An offset set before a size"),
     matters: "An offset is clamped when the view gets its size, into a range that did not exist "
@@ -138,7 +138,7 @@ private struct RoundedOffsets {
 }
 
 /// 41: consecutive offsets between pixels were set, and each was rounded.
-struct OffsetsBetweenPixels: EventRule {
+struct OffsetsBetweenPixels: EventRule, StillRule {
   static let rule = Rule(
     .init(.note, 41, .configuration, "Offsets between pixels"),
     matters: "contentOffset is rounded to pixels when it is set: something that follows at a "
@@ -161,7 +161,7 @@ struct OffsetsBetweenPixels: EventRule {
 }
 
 /// 53: code adds so little to the offset at each frame that the content never moves.
-struct MovesLessThanAPixel: EventRule {
+struct MovesLessThanAPixel: EventRule, StillRule {
   static let rule = Rule(
     .init(.error, 53, .motion, "An offset grows too little"),
     matters: "contentOffset is rounded to pixels. Code that reads it, adds less than half a pixel "

@@ -2,7 +2,7 @@ import Foundation
 import ScrollModel
 
 /// 42: a program resizes a view that its autoresizing mask has resized, by the same amount again.
-struct ResizedTwice: HistoryRule {
+struct ResizedTwice: HistoryRule, StillRule {
   static let rule = Rule(
     .init(.error, 42, .overshoot, "Resized by mask and by hand"),
     matters: "A flexible width or height has taken up the change of the superview already when "
@@ -111,7 +111,7 @@ struct CorrectedTwice: ChangeRule {
 }
 
 /// 67: a program moves the content while a finger drags it.
-struct MovedUnderFinger: EventRule {
+struct MovedUnderFinger: EventRule, StillRule {
   static let rule = Rule(
     .init(.warning, 67, .jump, "Moved under a finger"),
     matters: "The finger holds a point of the content: another offset moves it away, and the drag "

@@ -52,7 +52,7 @@ struct InsetFightsBounce: ChangeRule {
 }
 
 /// 11: an inset was set to its current value while the content decelerated.
-struct InsetStopsGlide: EventRule {
+struct InsetStopsGlide: EventRule, StillRule {
   static let rule = Rule(
     .init(.warning, 11, .motion, "An inset is set in a glide"),
     matters: "In UIKit, setting contentInset ends a running glide, even if the value stays the "

@@ -2,7 +2,7 @@ import Foundation
 import ScrollModel
 
 /// 9: after the keyboard, an inset is not what it was before.
-struct InsetNotRestored: HistoryRule {
+struct InsetNotRestored: HistoryRule, StillRule {
   static let rule = Rule(
     .init(.error, 9, .gap, "The keyboard's inset stays"),
     matters: "The keyboard may be shown twice and hidden once: code that saves the inset at each "
@@ -77,7 +77,7 @@ struct InsetNotRestored: HistoryRule {
 }
 
 /// 37: a bar that follows the keyboard's notifications stays behind when a finger drags the keyboard down.
-struct BarIgnoresDismissal: EventRule {
+struct BarIgnoresDismissal: EventRule, StillRule {
   static let rule = Rule(
     .init(.warning, 37, .pinned, "A bar ignores the keyboard"),
     matters: "While a finger drags the keyboard down, with keyboardDismissMode interactive, there "
@@ -134,7 +134,7 @@ struct BarIgnoresDismissal: EventRule {
 }
 
 /// 38: a view outside the window still makes room for the keyboard.
-struct StaleKeyboardObserver: EventRule {
+struct StaleKeyboardObserver: EventRule, StillRule {
   static let rule = Rule(
     .init(.error, 38, .configuration, "A stale keyboard observer"),
     matters: "Notifications reach every observer that is registered, whether its view is on the "

@@ -2,7 +2,7 @@ import Foundation
 import ScrollModel
 
 /// 56: the keyboard covers the end of the content, and nothing makes room for it.
-struct KeyboardCoversEnd: EventRule, StandingRule {
+struct KeyboardCoversEnd: EventRule, StandingRule, StillRule {
   static let rule = Rule(
     .init(.warning, 56, .hidden, "The keyboard covers the end"),
     matters: "A scroll view makes no room for the keyboard by itself: scrolled to its end, the "
@@ -68,7 +68,7 @@ extension View {
 }
 
 /// 60: the keyboard has come for a text field, which cannot be seen.
-struct FocusedFieldHidden: EventRule, StandingRule {
+struct FocusedFieldHidden: EventRule, StandingRule, StillRule {
   static let rule = Rule(
     .init(.error, 60, .hidden, "The focused field is hidden"),
     matters: "People cannot see what they type. A scroll view that makes room for the keyboard "
@@ -131,7 +131,7 @@ extension View {
 }
 
 /// 8: each time the keyboard is shown, a view shrinks by the height that the keyboard covers.
-struct ShrunkTwice: HistoryRule {
+struct ShrunkTwice: HistoryRule, StillRule {
   static let rule = Rule(
     .init(.error, 8, .overshoot, "The view shrinks every time"),
     matters: "The keyboard is reported again when it gets another height, without going first: a "

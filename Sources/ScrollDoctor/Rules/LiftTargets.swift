@@ -2,7 +2,7 @@ import Foundation
 import ScrollModel
 
 /// A rule about lifts after which the content decelerates.
-protocol LiftRule: EventRule where Moment == Step {
+protocol LiftRule: EventRule, StillRule where Moment == Step {
   /// The velocity in points per millisecond, the planned offset, and the one at which the content will rest.
   typealias Lift = (scroll: ScrollView, velocity: CGPoint, planned: CGPoint, rest: CGPoint)
 
@@ -77,7 +77,7 @@ struct SlowRedirection: LiftRule {
 }
 
 /// 54: a value that was set from the target of a lift still has that place, but the content rests elsewhere.
-struct TargetTakenForRest: EventRule {
+struct TargetTakenForRest: EventRule, StillRule {
   static let rule = Rule(
     .init(.warning, 54, .motion, "A target taken for the rest"),
     matters: "targetContentOffset is a forecast. The deceleration may rest some points beside it, "

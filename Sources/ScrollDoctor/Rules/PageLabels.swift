@@ -76,7 +76,7 @@ struct LabelSkipsPages: EventRule {
 }
 
 /// 73: a label such as “2 of 5” counts the pages from the other side, or from 0.
-struct NamesOtherPage: EventRule {
+struct NamesOtherPage: EventRule, StillRule {
   static let rule = Rule(
     .init(.warning, 73, .text, "A text names another page"),
     matters:

@@ -32,7 +32,7 @@ enum FractionalPages: ScrollRule {
 }
 
 /// 44: a pager in a right-to-left language opens on its last page.
-struct RightToLeftPager: HistoryRule {
+struct RightToLeftPager: HistoryRule, StillRule {
   static let rule = Rule(
     .init(.error, 44, .page, "Opens on the last page"),
     matters: "contentOffset is not mirrored: 0 is the left edge in every language, and the first "

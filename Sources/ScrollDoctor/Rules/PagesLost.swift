@@ -2,7 +2,7 @@ import Foundation
 import ScrollModel
 
 /// 23: a new size, as in a rotation or a split view, moved a pager off its page.
-struct PageLost: EventRule {
+struct PageLost: EventRule, StillRule {
   static let rule = Rule(
     .init(.warning, 23, .page, "A new size loses the page"),
     matters: "contentOffset stays the same number of points while a page gets another length, so "
@@ -52,7 +52,7 @@ struct PageLost: EventRule {
 }
 
 /// 22: a zoomed pager came to rest between its pages.
-struct PagingWhileZoomed: EventRule {
+struct PagingWhileZoomed: EventRule, StillRule {
   static let rule = Rule(
     .init(.warning, 22, .page, "Zoomed pages are missed"),
     matters: "Paging stops at multiples of the view's own size, whatever the scale: zoomed, stops "
@@ -83,7 +83,7 @@ struct PagingWhileZoomed: EventRule {
 }
 
 /// 57: a zoom that ended at scale 1, or an offset that a program set, left a pager between two pages.
-struct RestsBetweenPages: EventRule {
+struct RestsBetweenPages: EventRule, StillRule {
   static let rule = Rule(
     .init(.warning, 57, .page, "At rest between pages"),
     matters: "Paging chooses a page when a finger lifts from a drag. A zoom keeps the point that "

@@ -57,7 +57,7 @@ enum PinOutOfPlace: StateRule {
 }
 
 /// 50: a pin beside the zoom view left its place in a zoom, or a pin inside it grew.
-struct PinDriftsOrGrows: HistoryRule {
+struct PinDriftsOrGrows: HistoryRule, StillRule {
   static let rule = Rule(
     .init(.warning, 50, .pinned, "A pin drifts or grows"),
     matters: "A zoom scales the view for zooming with all that it contains and nothing beside it: "

@@ -111,7 +111,7 @@ struct ContentKeepsOldWidth: ChangeRule, StandingRule {
 }
 
 /// 66: a program has moved the content past an end, and it stays there.
-struct AtRestOutsideRange: EventRule, StandingRule {
+struct AtRestOutsideRange: EventRule, StandingRule, StillRule {
   static let rule = Rule(
     .init(.warning, 66, .outside, "At rest outside its range", isGeneral: true),
     matters: "A program can set an offset outside the range: nothing brings the content back until "

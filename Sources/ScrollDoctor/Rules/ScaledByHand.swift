@@ -2,7 +2,7 @@ import Foundation
 import ScrollModel
 
 /// 49: code scales the content by a transform or by new sizes, in place of a zoom.
-struct ScaledByHand: HistoryRule {
+struct ScaledByHand: HistoryRule, StillRule {
   static let rule = Rule(
     .init(.warning, 49, .zoom, "Content is scaled by hand"),
     matters: "A scroll view that zooms keeps zoomScale, contentSize and contentOffset together and "

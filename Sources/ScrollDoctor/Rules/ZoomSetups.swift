@@ -78,7 +78,7 @@ enum ZoomedOutInCorner: ScrollRule {
 }
 
 /// 70: the scale was set before the view for zooming had a size.
-struct ZoomedBeforeSize: HistoryRule {
+struct ZoomedBeforeSize: HistoryRule, StillRule {
   static let rule = Rule(
     .init(.error, 70, .early, "Zoomed before it has a size"),
     matters: "zoomScale scales the view for zooming and takes contentSize from it. A view without "

@@ -2,7 +2,7 @@ import Foundation
 import ScrollModel
 
 /// 17: the first zoom set the content size to the zoom view's size, and the content beyond it is lost.
-struct ZoomOverwritesContentSize: HistoryRule {
+struct ZoomOverwritesContentSize: HistoryRule, StillRule {
   static let rule = Rule(
     .init(.warning, 17, .zoom, "Zoom overwrites contentSize"),
     matters: "From the first step of a zoom on, contentSize is the size of the zoom view's frame; "
@@ -59,7 +59,7 @@ struct ZoomOverwritesContentSize: HistoryRule {
 }
 
 /// 20: a program set the zoom view's transform at the end of a zoom.
-struct TransformResetAfterZoom: EventRule {
+struct TransformResetAfterZoom: EventRule, StillRule {
   static let rule = Rule(
     .init(.error, 20, .zoom, "The zoom transform is reset"),
     matters: "zoomScale is read from the zoom view's transform, while contentSize and "
@@ -95,7 +95,7 @@ struct TransformResetAfterZoom: EventRule {
 }
 
 /// 65: the view for zooming gets the frame of scale 1 while it is zoomed, or contentSize gets its size.
-struct FrameSetWhileZoomed: EventRule {
+struct FrameSetWhileZoomed: EventRule, StillRule {
   static let rule = Rule(
     .init(.error, 65, .zoom, "A frame set while zoomed"),
     matters: "A frame is the bounds under the transform of the zoom: set at scale 2, it makes the "
