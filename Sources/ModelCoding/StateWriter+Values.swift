@@ -36,13 +36,7 @@ extension StateWriter {
       writer.endArray()
     case .point(let point): write(point, to: &writer)
     case .size(let size): write(Double(size.width), Double(size.height), to: &writer)
-    case .rect(let rect):
-      writer.beginArray()
-      writer.value(Double(rect.origin.x))
-      writer.value(Double(rect.origin.y))
-      writer.value(Double(rect.size.width))
-      writer.value(Double(rect.size.height))
-      writer.endArray()
+    case .rect(let rect): write(rect, to: &writer)
     case .insets(let insets):
       writer.beginArray()
       writer.value(insets.top)
@@ -68,6 +62,15 @@ extension StateWriter {
 
   static func write(_ point: CGPoint, to writer: inout JSONWriter) {
     write(Double(point.x), Double(point.y), to: &writer)
+  }
+
+  static func write(_ rect: CGRect, to writer: inout JSONWriter) {
+    writer.beginArray()
+    writer.value(Double(rect.origin.x))
+    writer.value(Double(rect.origin.y))
+    writer.value(Double(rect.size.width))
+    writer.value(Double(rect.size.height))
+    writer.endArray()
   }
 
   private static func write(_ first: Double, _ second: Double, to writer: inout JSONWriter) {

@@ -1,3 +1,4 @@
+import Foundation
 package import JSON
 package import ScrollModel
 
@@ -158,7 +159,13 @@ package enum StateWriter {
     // too.
     var rest = withDefaults ? properties : properties.intersection(view.propertyTable.properties)
     while let property = rest.popFirst() {
-      if let value = view.published(property) {
+      // Every view has these two, and most views nothing else.
+      if property == .class {
+        writer.member("class", view.className)
+      } else if property == .frame, case let frame = view.frame, frame != .zero {
+        writer.key("frame")
+        write(frame, to: &writer)
+      } else if let value = view.published(property) {
         writer.key(property.name)
         write(value, inPatch: withDefaults, to: &writer)
       } else if withDefaults {

@@ -40,9 +40,20 @@ package final class PropertyTable: Sendable {
     initial = rows.reduce(into: PropertySet(.class, .frame)) { set, row in
       if row.isReadOnly || row.kind == .subview { set.formUnion(PropertySet(row.property)) }
     }
+    .subtracting(Self.changedFirst)
     copiedRows = self.rows.filter { $0.copy != nil }
     subviewRows = self.rows.filter { $0.kind == .subview }
   }
+
+  /// Derived properties of all views that only have a value after a change of them was noted: the direction unless the
+  /// scene's language runs from right to left.
+  private static let changedFirst = PropertySet(
+    .effectiveUserInterfaceLayoutDirection,
+    .shadowIsVisible,
+    .isFirstResponder,
+    .keyboardLayoutFrame,
+    .subviews
+  )
 
   /// The row of a property; nil if the class does not have it.
   package subscript(property: Property) -> PropertyDescriptor? { places[Int(property.rawValue)] }

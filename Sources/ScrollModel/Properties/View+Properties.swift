@@ -6,7 +6,11 @@ extension View {
 
   /// The properties that may have a value that the state document shows: all others are known to have their defaults,
   /// so that the state of a large scene is written without looking at them.
-  package var mayBePublished: PropertySet { propertyTable.initial.union(everChanged) }
+  package var mayBePublished: PropertySet {
+    let properties = propertyTable.initial.union(everChanged)
+    guard context?.layoutDirection == .rightToLeft else { return properties }
+    return properties.union(PropertySet(.effectiveUserInterfaceLayoutDirection))
+  }
 
   /// Returns the value that the state document shows for a property; nil for a default or derived
   /// value.
