@@ -123,11 +123,11 @@ final class LoopDelegate: WebSocketServerDelegate {
     let now = WebSocketServer.now()
     sessionPump.run(now: now)
     sockets.deliverLocally(inspector, sessionPump)
-    let deadline = [
-      inspector.nextDeadline, watcher?.nextLook(now: now), folder?.nextLook(now: now),
-      engineJobs.nextLook(now: now),
-    ]
-    .compactMap(\.self).min()
+    let look = earlier(watcher?.nextLook(now: now), folder?.nextLook(now: now))
+    let deadline = earlier(
+      earlier(inspector.nextDeadline, engineJobs.nextLook(now: now)),
+      look
+    )
     guard deadline != armedDeadline else { return }
     armedDeadline = deadline
     port.setTimer(at: deadline)

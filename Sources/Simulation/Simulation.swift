@@ -9,23 +9,23 @@ package import ScrollModel
 /// any monotonic clock. It is used by one thread at a time.
 package final class Simulation {
   /// The engine; another one after a seek and after a scene was started.
-  package internal(set) var engine: Engine
+  @exclusivity(unchecked) package internal(set) var engine: Engine
   /// Where the engine comes from.
-  package internal(set) var factory: EngineFactory
+  @exclusivity(unchecked) package internal(set) var factory: EngineFactory
   /// The relation of engine time to the caller's clock.
-  package internal(set) var clock: SimulationClock
+  @exclusivity(unchecked) package internal(set) var clock: SimulationClock
   /// The part of the requested rate that was kept.
-  package internal(set) var pace = Pace()
+  @exclusivity(unchecked) package internal(set) var pace = Pace()
   /// The past and the planned entries.
-  package internal(set) var timeline: Timeline
+  @exclusivity(unchecked) package internal(set) var timeline: Timeline
   /// The breakpoints, at which time stops.
   package let breakpoints = Breakpoints()
   /// The breakpoint that has stopped time; nil if time runs or is paused for another reason.
-  package internal(set) var stopped: Breakpoints.Stop?
+  @exclusivity(unchecked) package internal(set) var stopped: Breakpoints.Stop?
   /// How often a breakpoint has stopped time.
   var stopCount = 0
   /// The doctor of the engine.
-  package internal(set) var doctor: Doctor
+  @exclusivity(unchecked) package internal(set) var doctor: Doctor
   /// The recordings that are being written.
   package let recordings = LiveRecordings()
   package private(set) lazy var commands = CommandHandler(self)
@@ -41,7 +41,7 @@ package final class Simulation {
   /// The maker of the engines of scenes with very many views; nil to make all engines at once.
   package var worker: (any Worker)?
   /// The views of the present state as JSON, if a worker has written them and nothing has changed since.
-  private var writtenViews: [UInt8]?
+  @exclusivity(unchecked) private var writtenViews: [UInt8]?
 
   /// Starts at the present state of an engine; `now` is the present in microseconds.
   ///
@@ -82,7 +82,7 @@ package final class Simulation {
     let former = FormerEngine(
       engine,
       doctor,
-      viewCount: factory.scene == nil ? 0 : factory.viewCount
+      viewCount: factory.hasScene ? factory.viewCount : 0
     )
     engine = examined.engine
     doctor = examined.doctor
@@ -120,7 +120,7 @@ package final class Simulation {
   package var nextDeadline: Int64? {
     let step = nextStepTime.flatMap { clock.moment(of: $0) }
     let end = playback.end.flatMap { clock.moment(of: $0) }
-    return [step, end, pace.nextUpdate, recordings.ofClient?.nextUpdate].compactMap(\.self).min()
+    return earlier(earlier(step, end), earlier(pace.nextUpdate, recordings.nextUpdate))
   }
 
   /// Reads the effects since the last call as one step.

@@ -206,7 +206,9 @@ package final class SourceFeature: Feature {
   }
 
   /// When the next source is closed that sends no hello, in microseconds; nil if all have sent one.
-  var nextHelloDeadline: Int64? { silentSources.map(\.helloDeadline).min() }
+  var nextHelloDeadline: Int64? {
+    all.isEmpty ? nil : silentSources.map(\.helloDeadline).min()
+  }
 
   /// Makes room for another source; closes the oldest one without a hello if there are too many.
   ///

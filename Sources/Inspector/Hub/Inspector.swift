@@ -100,8 +100,8 @@ package final class Inspector {
     moment = now
     start = now
     feed = StateFeed(options: options)
-    scenes.offered = factory.scene == nil ? [] : options.scenes
-    scenes.isOffered = factory.scene != nil
+    scenes.offered = factory.hasScene ? options.scenes : []
+    scenes.isOffered = factory.hasScene
     simulation.delegate = self
   }
 
@@ -207,11 +207,8 @@ package final class Inspector {
   package var nextDeadline: Int64? {
     guard !isShutDown else { return nil }
     let work = works.all.contains { !$0.task.isWaiting } ? moment : nil
-    return [
-      subject.nextDeadline, work, reading.nextResumption, reruns.nextDeadline,
-      sources.nextHelloDeadline,
-    ]
-    .compactMap(\.self).min()
+    let ofClients = earlier(reading.nextResumption, sources.nextHelloDeadline)
+    return earlier(earlier(subject.nextDeadline, work), earlier(ofClients, reruns.nextDeadline))
   }
 
   /// Notifies all clients that the server is shutting down; later messages from them are ignored.

@@ -44,13 +44,27 @@ package final class Outgoing: Feature {
 
   /// Returns the clients that have had something to send since the last call.
   package func takeReadyClients() -> [ClientID] {
-    defer { ready.removeAll(keepingCapacity: true) }
-    for session in ready { session.isReady = false }
-    return ready.map(\.id)
+    var clients: [ClientID] = []
+    takeReadyClients { clients.append($0) }
+    return clients
+  }
+
+  /// Passes the clients that have had something to send since the last call to `body`.
+  func takeReadyClients(_ body: (ClientID) -> Void) {
+    guard !ready.isEmpty else { return }
+    var taken: [Session] = []
+    swap(&taken, &ready)
+    for session in taken { session.isReady = false }
+    for session in taken { body(session.id) }
+    // Keeps the memory, unless others have become ready meanwhile.
+    guard ready.isEmpty else { return }
+    taken.removeAll(keepingCapacity: true)
+    swap(&taken, &ready)
   }
 
   /// Returns the clients to close, each once, with the WebSocket close code and the reason.
   package func takeClosings() -> [(client: ClientID, code: UInt16, reason: String)] {
+    guard !closings.isEmpty else { return [] }
     defer { closings.removeAll() }
     return closings
   }

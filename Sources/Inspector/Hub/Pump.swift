@@ -31,7 +31,7 @@ package final class Pump {
   package func run(now: Int64) {
     keepRecording()
     inspector.recordings.keep(now: now)
-    for client in inspector.outgoing.takeReadyClients() { sockets.requestWrite(to: client) }
+    inspector.outgoing.takeReadyClients { sockets.requestWrite(to: $0) }
     for pause in inspector.reading.takePauses() {
       sockets.setReading(!pause.isPaused, from: pause.client)
     }

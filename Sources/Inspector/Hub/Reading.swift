@@ -11,6 +11,7 @@ package final class Reading: Feature {
   ///
   /// Messages that still arrive from a paused client are kept, up to a limit above which it is closed.
   package func takePauses() -> [(client: ClientID, isPaused: Bool)] {
+    guard !pauses.isEmpty else { return [] }
     defer { pauses.removeAll(keepingCapacity: true) }
     return pauses
   }
@@ -64,7 +65,8 @@ package final class Reading: Feature {
 
   /// The earliest time at which a client that waits only for time continues; nil if there is none.
   var nextResumption: Int64? {
-    paused.lazy.filter { !$0.hasWork && !$0.isBacklogged && !$0.isClosing }
+    if paused.isEmpty { return nil }
+    return paused.lazy.filter { !$0.hasWork && !$0.isBacklogged && !$0.isClosing }
       .map { max($0.waitsUntil, self.inspector.moment) }.min()
   }
 

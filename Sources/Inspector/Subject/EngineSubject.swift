@@ -123,7 +123,7 @@ struct EngineSubject: Subject {
   /// A scene has all capabilities; a program's engine has those that the program makes possible.
   func reasonAgainst(_ capability: Capability) -> String? {
     if capability == .picture { return "pictures come from live sources: pages, apps and programs" }
-    guard simulation.factory.scene == nil else { return nil }
+    guard !simulation.factory.hasScene else { return nil }
     let isManual = simulation.clock.isManual
     let error: SimulationError? =
       switch capability {

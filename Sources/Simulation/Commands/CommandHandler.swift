@@ -7,9 +7,9 @@ package import ScrollRecording
 /// Carries out clients' commands, which can be undone, and planned commands.
 package final class CommandHandler {
   /// The edits that can be undone and redone.
-  package private(set) var edits = Edits()
+  @exclusivity(unchecked) package private(set) var edits = Edits()
   /// The input that waits while a breakpoint has stopped time.
-  private(set) var held: [HeldInput] = []
+  @exclusivity(unchecked) private(set) var held: [HeldInput] = []
   /// What clients are doing with a program's engine.
   private var clientInput = ClientInput()
   private unowned let simulation: Simulation
@@ -46,20 +46,22 @@ package final class CommandHandler {
   ) throws -> Int? {
     let input = HeldInput(command: command, written: written, client: client, bytes: bytes)
     if try hold(input) { return nil }
+    let simulation = simulation
     // The effects of the layout pass before the command are published even if the command is rejected.
     defer { simulation.publish() }
     if simulation.timeline.hasFuture { try leavePlans(for: command) }
-    let reversal = EditReversal(command, in: simulation.engine)
-    try simulation.engine.handle(command, at: simulation.engine.time)
-    if simulation.factory.scene == nil { clientInput.note(command) }
+    let (engine, timeline) = (simulation.engine, simulation.timeline)
+    let reversal = EditReversal(command, in: engine)
+    try engine.handle(command, at: engine.time)
+    if !simulation.factory.hasScene { clientInput.note(command) }
     simulation.recordings.add(written)
-    simulation.timeline.append(.command(written), to: simulation.engine, bytes: bytes)
+    timeline.append(.command(written), to: engine, bytes: bytes)
     // The layout pass before the state is published, which may change an offset.
-    simulation.engine.layoutIfNeeded()
-    let (number, time) = (simulation.timeline.log.lastNumber, simulation.engine.time)
-    guard let edit = reversal?.edit(written, bytes: bytes, in: simulation.engine) else {
+    engine.layoutIfNeeded()
+    let (number, time) = (timeline.log.lastNumber, engine.time)
+    guard let edit = reversal?.edit(written, bytes: bytes, in: engine) else {
       edits.hold(command, by: client, number: number, time: time, now: now)
-      return simulation.engine.commandCount
+      return engine.commandCount
     }
     edits.note(
       edit,
@@ -70,7 +72,7 @@ package final class CommandHandler {
       now: now
     )
     simulation.delegate?.simulationDidChangeEdits(simulation)
-    return simulation.engine.commandCount
+    return engine.commandCount
   }
 
   /// Undoes the newest edit, or redoes the edit that was undone last, as a command of its own.
@@ -126,7 +128,7 @@ package final class CommandHandler {
   /// Cancels all gestures, but for those that a program makes itself; planned entries are removed.
   func cancelGestures() {
     let lifting = TimedCommand(liftingFingersOf: simulation.engine)
-    if simulation.factory.scene == nil {
+    if !simulation.factory.hasScene {
       clientInput.cancel(on: simulation.engine)
     } else {
       simulation.engine.cancelGestures(at: simulation.engine.time)

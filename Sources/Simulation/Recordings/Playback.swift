@@ -41,7 +41,7 @@ package final class Playback {
     called name: String,
     now: Int64
   ) throws(SimulationError) {
-    guard simulation.factory.scene != nil else { throw .noScenes }
+    guard simulation.factory.hasScene else { throw .noScenes }
     showPart(of: OpenedRecording(name: name, recorded: recorded), now: now)
   }
 
@@ -52,7 +52,7 @@ package final class Playback {
     _ recorded: RecordedCommands,
     called name: String
   ) throws(SimulationError) -> BackgroundJob<PreparedStart> {
-    guard simulation.factory.scene != nil else { throw .noScenes }
+    guard simulation.factory.hasScene else { throw .noScenes }
     return simulation.prepare(start(of: OpenedRecording(name: name, recorded: recorded)))
   }
 

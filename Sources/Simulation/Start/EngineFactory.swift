@@ -6,6 +6,8 @@ package import ScrollModel
 package struct EngineFactory {
   /// The scene; nil for a program's engine, which cannot be copied.
   package let scene: Scene?
+  /// Whether there is one; asking for the scene itself copies it.
+  package let hasScene: Bool
   /// What a recording begins with: the scene, or the one that a program builds; nil if it builds none.
   let recorded: Scene?
   /// The names that the state document has.
@@ -18,7 +20,7 @@ package struct EngineFactory {
 
   /// A scene from a file, whose engines can be made and copied at any time.
   package init(_ scene: Scene) {
-    (self.scene, recorded) = (scene, scene)
+    (self.scene, recorded, hasScene) = (scene, scene, true)
     name = StateWriter.SceneName(scene)
     viewCount = max(1, scene.viewCount)
   }
@@ -33,7 +35,7 @@ package struct EngineFactory {
   ///   - rebuild: Makes another engine in the initial state; nil if the program
   ///     cannot.
   package init(of engine: Engine, name: String, rebuild: (@Sendable () -> Engine)?) {
-    scene = nil
+    (scene, hasScene) = (nil, false)
     recorded = rebuild.map { Scene(name: name, of: engine, build: $0) }
     self.name = StateWriter.SceneName(name: name, title: name)
     var count = 0

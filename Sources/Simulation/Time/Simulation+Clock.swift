@@ -6,7 +6,7 @@ extension Simulation {
   /// Time that the engine cannot keep within a round's budget is dropped.
   package func advance(now: Int64) {
     // A program may have changed its engine between two calls.
-    if factory.scene == nil, engine.hasNews { publish() }
+    if !factory.hasScene, engine.hasNews { publish() }
     guard !clock.isManual else {
       timeline.stepped(engine)
       return
@@ -34,7 +34,7 @@ extension Simulation {
 
   /// The engine time of the next step that needs no client: the engine's own, or a planned entry.
   var nextStepTime: Int64? {
-    [timeline.nextTime, engine.nextStepTime].compactMap(\.self).min()
+    earlier(timeline.nextTime, engine.nextStepTime)
   }
 
   /// Advances the engine to an engine time; each step on the way is passed on.

@@ -34,23 +34,23 @@ package final class Timeline {
   /// What doctors look for on the way to another time.
   let rules: [any DoctorRule.Type]
   /// The log: entries that were carried out, then planned ones.
-  package private(set) var log = CommandLog()
+  @exclusivity(unchecked) package private(set) var log = CommandLog()
   /// The place of the first entry that lies ahead of the present.
-  package private(set) var present = 0
-  private(set) var keyframes: [Keyframe] = []
-  private var distance: Int
-  private var stepsSinceKeyframe = 0
+  @exclusivity(unchecked) package private(set) var present = 0
+  @exclusivity(unchecked) private(set) var keyframes: [Keyframe] = []
+  @exclusivity(unchecked) private var distance: Int
+  @exclusivity(unchecked) private var stepsSinceKeyframe = 0
   /// The latest time that was reached.
-  package private(set) var latest: Int64
+  @exclusivity(unchecked) package private(set) var latest: Int64
   /// The time at which the scene was loaded, on its own clock.
   package let start: Int64
   /// The marks, in the order of time.
-  package private(set) var marks: [(time: Int64, text: String)] = []
+  @exclusivity(unchecked) package private(set) var marks: [(time: Int64, text: String)] = []
   /// The origin of the planned entries and the time of their end; nil once a client did something else.
-  package private(set) var planned: (plan: Plan, end: Int64)?
+  @exclusivity(unchecked) package private(set) var planned: (plan: Plan, end: Int64)?
 
   /// What the doctor has found.
-  var findings: FindingHistory
+  @exclusivity(unchecked) var findings: FindingHistory
   /// Whether a gesture was in progress at the latest time when the session left it.
   private var endsInGesture = false
   /// The command that lifts the fingers of that gesture, if it has any.
@@ -159,9 +159,12 @@ package final class Timeline {
   /// Removes the future.
   private func dropFuture(at time: Int64) {
     endsInGesture = false
-    log.truncate(at: present)
-    keyframes.removeAll { $0.place > present || $0.time > time }
-    marks.removeAll { $0.time > time }
+    // Mostly there is none.
+    if log.end > present { log.truncate(at: present) }
+    if let last = keyframes.last, last.place > present || last.time > time {
+      keyframes.removeAll { $0.place > present || $0.time > time }
+    }
+    if !marks.isEmpty { marks.removeAll { $0.time > time } }
     findings.truncate(after: time)
     latest = time
     planned = nil
