@@ -84,6 +84,14 @@ package struct JSONObject: Sendable {
     return result
   }
 
+  /// Whether there is a member with such a key.
+  package func hasKey(where isMeant: (String) -> Bool) -> Bool {
+    for index in slots.indices {
+      if let key = slots[index]?.key, isMeant(key) { return true }
+    }
+    return false
+  }
+
   /// Appends a member whose key is known to be new.
   mutating func append(_ key: String, _ value: JSONValue) {
     slots.append(Member(key: key, value: value))
@@ -96,7 +104,11 @@ package struct JSONObject: Sendable {
 
   private func position(of key: String) -> Int? {
     guard positions.isEmpty else { return positions[UTF8Key(key)] }
-    return slots.firstIndex { $0?.key.hasSameBytes(as: key) ?? false }
+    // Not by a closure for each member, which would copy its value.
+    for index in slots.indices {
+      if let other = slots[index]?.key, other.hasSameBytes(as: key) { return index }
+    }
+    return nil
   }
 
   private mutating func remove(_ key: String, at position: Int) {

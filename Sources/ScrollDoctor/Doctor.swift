@@ -129,7 +129,7 @@ public final class Doctor {
     // At the first step, a rule may tell what it has seen before.
     let onlyGoesOn = skipsStillRules && !isFirst && step.onlyGoesOn
     isFirst = false
-    let moment = onlyGoesOn ? ComparedStep(unchangedIn: step) : past?.compare(step)
+    let moment = onlyGoesOn ? ComparedStep(step: step, changes: []) : past?.compare(step)
     guard let moment else { return }
     for (compares, index, isStill) in order where !(isStill && onlyGoesOn) {
       if compares {

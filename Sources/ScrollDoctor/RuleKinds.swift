@@ -75,11 +75,6 @@ struct ComparedStep: ObservedMoment {
   var time: Int64 { step.time }
 }
 
-extension ComparedStep {
-  /// A step that changes none of the compared properties.
-  init(unchangedIn step: Step) { self.init(step: step, changes: []) }
-}
-
 /// The last values of every scroll view.
 struct LastValues {
   private var values: [String: Past] = [:]
