@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
+import { connectClient } from "./support/client.js";
 import { KEYS } from "./support/keys.js";
-import { blur, isOpen, isShown, nothingWentWrong, request, setViewport } from "./support/page.js";
+import { blur, isOpen, isShown, nothingWentWrong, setViewport } from "./support/page.js";
 import { provideInspector } from "./support/suite.js";
 
 /** The widths at which the panel is laid out in another way: every scene's line is looked at in these. */
@@ -37,8 +38,11 @@ function findCut() {
 
 describe("what to try in a scene, in a real browser", () => {
   // One window of each size, because a window takes longer to change its size than to show another scene.
-  const { windows } = provideInspector({ windows: SIZES.length });
+  const here = provideInspector({ windows: SIZES.length });
+  const { windows } = here;
   const [browser] = windows;
+  /** Chooses the scenes, beside the windows. @type {Awaited<ReturnType<typeof connectClient>>} */
+  let client;
   /** @type {string[]} */
   let scenes = [];
 
@@ -54,16 +58,21 @@ describe("what to try in a scene, in a real browser", () => {
       await setViewport(window, SIZES[index]);
       await window.script(`window.findCut = ${findCut};\ndone({});`, []);
     }
+    client = await connectClient(here.inspector.port);
   });
+  here.endings.unshift(() => client?.close());
+
+  /** Does something as the client that has control, and leaves that to the windows. @param {() => Promise<unknown>} act */
+  const inControl = async (act) => {
+    await client.call("Control.acquire", { force: true });
+    await act();
+    await client.call("Control.release");
+  };
 
   /** Shows a scene, or a variant as NAME@VARIANT; gives what is cut in each window, and the other variants. */
   const show = async (called) => {
     const [name, variant = null] = called.split("@");
-    await request(browser, [
-      ["Control.acquire", { force: true }],
-      ["Scene.load", { name: called }],
-      ["Control.release", {}],
-    ]);
+    await client.call("Scene.load", { name: called });
     const seen = await Promise.all(
       windows.map((window) =>
         window.waitFor(
@@ -90,14 +99,26 @@ describe("what to try in a scene, in a real browser", () => {
     return { faults, others };
   };
 
+  /** The panes keep their places; to lay out and to paint what is in them takes most of the time of another scene. */
+  const layOutPanes = (visibility) =>
+    Promise.all(windows.map((window) =>
+      window.run((visibility) => {
+        for (const pane of document.querySelectorAll(".pane")) pane.style.contentVisibility = visibility;
+      }, visibility)
+    ));
+
   test("every scene's and variant's sentence is whole, with all that stands beside it", async () => {
     assert.ok(scenes.length > 100, `${scenes.length} scenes`);
     const faults = [];
-    for (const name of scenes) {
-      const shown = await show(name);
-      faults.push(...shown.faults);
-      for (const variant of shown.others) faults.push(...(await show(`${name}@${variant}`)).faults);
-    }
+    await layOutPanes("hidden");
+    await inControl(async () => {
+      for (const name of scenes) {
+        const shown = await show(name);
+        faults.push(...shown.faults);
+        for (const variant of shown.others) faults.push(...(await show(`${name}@${variant}`)).faults);
+      }
+    });
+    await layOutPanes("");
     assert.deepEqual(faults, []);
   });
 
@@ -105,7 +126,7 @@ describe("what to try in a scene, in a real browser", () => {
     window.run(() => document.querySelector('[data-testid="about-sheet"]').getClientRects().length > 0);
 
   test("the whole text can be read in every window", async () => {
-    await show("keyboard-form@asPublished");
+    await inControl(() => show("keyboard-form@asPublished"));
     for (const window of windows) {
       // It may be open already.
       if (!await isSheetOpen(window)) await window.click("about-more");
@@ -121,7 +142,7 @@ describe("what to try in a scene, in a real browser", () => {
 
   test("another variant opens no text", async () => {
     const [window] = windows;
-    await show("keyboard-form@asPublished");
+    await inControl(() => show("keyboard-form@asPublished"));
     if (await isSheetOpen(window)) await window.click("about-more");
     await window.click("variant-corrected");
     await window.waitFor("it is shown", () => globalThis.scrollscope.state.scene.variant === "corrected");
@@ -134,7 +155,7 @@ describe("what to try in a scene, in a real browser", () => {
 
   test("the text lies above the card about the moment, and Escape closes it at its button", async () => {
     const [window] = windows;
-    await show("keyboard-form@asPublished");
+    await inControl(() => show("keyboard-form@asPublished"));
     if (await isSheetOpen(window)) await window.click("about-more");
     await blur(window);
     await window.type("k");
