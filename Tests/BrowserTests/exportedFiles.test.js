@@ -5,12 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { inputsOf } from "../model/export/inputScript.js";
-import { csvOf, traceOf } from "../model/export/recordingExport.js";
-import { svgOf } from "../model/export/svg.js";
-import { itemsAbout, openRecording } from "../model/recording/recording.js";
+import { inputsOf } from "../../web/model/export/inputScript.js";
+import { csvOf, traceOf } from "../../web/model/export/recordingExport.js";
+import { svgOf } from "../../web/model/export/svg.js";
+import { itemsAbout, openRecording } from "../../web/model/recording/recording.js";
 
-const folder = new URL("../../Tests/Goldens/", import.meta.url);
+const folder = new URL("../Goldens/", import.meta.url);
 const files = readdirSync(folder).filter((name) => name.endsWith(".scroll.ndjson"));
 const pathOf = (file) => fileURLToPath(new URL(file, folder));
 const root = fileURLToPath(new URL("../../", import.meta.url));
