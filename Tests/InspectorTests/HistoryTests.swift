@@ -171,7 +171,8 @@ struct HistoryTests {
   func causesOfThePast() throws {
     let harness = try Harness()
     let (first, second) = (try harness.attach(), try harness.attach())
-    for (client, alpha) in zip([first, second], [JSONValue.number(0.5), .number(0.25)]) {
+    let alphas: [JSONValue] = [0.5, 0.25]
+    for (client, alpha) in zip([first, second], alphas) {
       harness.pass(50_000)
       try client.request("Control.acquire", ["force": true])
       try client.request("View.set", ["id": "dot", "values": ["alpha": alpha]])
@@ -180,8 +181,10 @@ struct HistoryTests {
     second.clearInbox()
     let past = try steps(second, harness, from: 0, to: harness.inspector.engine.time)
     let causes = past.steps.flatMap { $0["why"]?.array ?? [] }.filter { $0["view"] == "dot" }
-    #expect(causes.map { $0["request"]?["client"] } == ["c1", "c2"])
-    #expect(causes.map { $0["request"]?["method"] } == ["View.set", "View.set"])
+    let clients: [JSONValue?] = causes.map { $0["request"]?["client"] }
+    #expect(clients == ["c1", "c2"])
+    let methods: [JSONValue?] = causes.map { $0["request"]?["method"] }
+    #expect(methods == ["View.set", "View.set"])
   }
 
   @Test("A long list is cut off, and says so")

@@ -180,13 +180,17 @@ package struct GestureComparison: Sendable {
     guard (offsets[offsets.count - 1] - offsets[0]).magnitude > 8 * track.quantum else {
       return nil
     }
-    let speeds = zip(zip(times, times.dropFirst()), zip(offsets, offsets.dropFirst())).map {
-      ($1.1 - $1.0) / ($0.1 - $0.0)
+    var squares = 0.0
+    for index in 1..<times.count {
+      let way = offsets[index] - offsets[index - 1]
+      let speed = way / (times[index] - times[index - 1])
+      squares += speed * speed
     }
-    let speed = (speeds.reduce(0) { $0 + $1 * $1 } / Double(speeds.count)).squareRoot()
-    let floor =
-      (track.quantum * track.quantum / 12 + speed * speed * jitter * jitter
-      + LawNaming.leastFloor * LawNaming.leastFloor).squareRoot()
+    let speed = (squares / Double(times.count - 1)).squareRoot()
+    let rounding: Double = track.quantum * track.quantum / 12
+    let lateness: Double = speed * speed * jitter * jitter
+    let least: Double = LawNaming.leastFloor * LawNaming.leastFloor
+    let floor = (rounding + lateness + least).squareRoot()
     let naming = LawNaming(times, offsets, floor: floor, among: laws ?? FlightLaw.allCases)
     return naming.candidates.isEmpty ? nil : naming
   }

@@ -68,10 +68,11 @@ struct GestureTrack: Sendable {
 
   /// The smallest distance of offsets of which all offsets are multiples, in points; a tiny one if there is none.
   static func quantum(of offsets: [Double]) -> Double {
-    for quantum in [1, 1.0 / 2, 1.0 / 3, 1.0 / 4, 1.0 / 10, 1.0 / 64, 1.0 / 100] {
+    for parts: Double in [1, 2, 3, 4, 10, 64, 100] {
+      let quantum = 1 / parts
       let isOn = offsets.allSatisfy {
-        let parts = $0 / quantum
-        return (parts - parts.rounded()).magnitude < 2e-3
+        let multiple = $0 / quantum
+        return (multiple - multiple.rounded()).magnitude < 2e-3
       }
       if isOn { return quantum }
     }

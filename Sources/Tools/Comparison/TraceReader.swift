@@ -149,10 +149,10 @@ package enum TraceReader {
       for (id, json) in moment.state["views"]?.object ?? [:] where json["contentSize"] != nil {
         if first[id] == nil { first[id] = json }
         // A change of the touches alone is no frame.
-        let changes = moment.patch.map { $0["views"]?[id]?["contentOffset"] != nil } ?? true
-        let isFrame = moment.patch.map { $0["views"] == nil && $0["touches"] == nil } ?? true
+        let changes = moment.patch?["views"]?[id]?["contentOffset"] != nil
+        let isFrame = moment.patch?["views"] == nil && moment.patch?["touches"] == nil
         guard changes || isFrame else { continue }
-        let offset = json["contentOffset"] ?? [0, 0]
+        let offset: JSONValue = json["contentOffset"] ?? [0, 0]
         let frame = Trace.Frame(
           time: moment.time,
           x: offset[0]?.double ?? 0,
@@ -170,11 +170,14 @@ package enum TraceReader {
         guard let phase = Trace.Touch.Phase(rawValue: sample.phase.rawValue) else { continue }
         // Stamps have any origin: the first one is at the time of its command.
         if let stamp = sample.timestamp, clock == nil { clock = Double(time) - stamp * 1_000_000 }
-        let own = sample.timestamp.flatMap { stamp in clock.map { stamp * 1_000_000 + $0 } }
-          .flatMap { ($0 - Double(time)).magnitude < farthestStamp ? Int64($0.rounded()) : nil }
+        var moment = time
+        if let stamp = sample.timestamp, let clock {
+          let own: Double = stamp * 1_000_000 + clock
+          if (own - Double(time)).magnitude < farthestStamp { moment = Int64(own.rounded()) }
+        }
         touches.append(
           Trace.Touch(
-            time: own ?? time,
+            time: moment,
             finger: sample.id,
             phase: phase,
             x: Double(sample.location.x),

@@ -45,7 +45,8 @@ import Testing
     #expect(output(stage).events == [])
     // 98 points more above: what was at 968 is now at 1066.
     let moved = stage.table.rectForRow(at: Path(row: 25, section: 0))
-    #expect(Double(moved.minY) == (row <= 22 ? 22 * 44 + 98 : 25 * 44))
+    let place: CGFloat = row <= 22 ? 22 * 44 + 98 : 25 * 44
+    #expect(moved.minY == place)
     #expect(stage.order.first.flatMap(stage.made)?.text == first)
     #expect(stage.engine.brokenInvariants() == [])
   }
@@ -233,6 +234,7 @@ import Testing
     #expect(stage.table.contentOffset.y == -30)
     try stage.call(.scrollToRow(Path(row: 49, section: 0), .top, animated: true))
     stage.settle()
-    #expect(Double(stage.table.contentOffset.y) == 50 * 44 + 28 - 460 + 20)
+    let end: CGFloat = 50 * 44 + 28 - 460 + 20
+    #expect(stage.table.contentOffset.y == end)
   }
 }
