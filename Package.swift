@@ -33,7 +33,7 @@ let testedFlags: [SwiftSetting] =
 let testFlags: [SwiftSetting] =
   testedFlags.isEmpty ? [] : [.unsafeFlags(["-driver-batch-count", "2"])]
 
-/// The modules, but for the one with the page.
+/// What is below `Sources`.
 let modules: [Target] = [
   .systemLibrary(
     name: "CLibwebsockets",
@@ -188,6 +188,18 @@ let modules: [Target] = [
     swiftSettings: cSettings
   ),
   .target(
+    name: "ScrollInspector",
+    dependencies: [
+      "ModelCoding",
+      "ScrollModel", "Scenes", "ScrollRecording", "ScrollDoctor", "Simulation", "Inspector",
+      "ForeignSource", "JSON", "Sockets", "WebSocketServer", "WebSocketClient", "Libwebsockets",
+      "Zlib", "ScrollProbeCore", "Platform",
+      .product(name: "Logging", package: "swift-log"),
+    ],
+    resources: [.copy("../../web")],
+    swiftSettings: settings
+  ),
+  .target(
     name: "BrowserDriver",
     dependencies: ["WebSocketClient", "ForeignSource", "Platform", "JSON"],
     path: "Sources/Tools/BrowserDriver",
@@ -231,15 +243,6 @@ let modules: [Target] = [
   ),
 ]
 
-/// Everything beside the page and the server's sources that lies below the root, because the server's
-/// target has the root as its folder: only so can the page be bundled from the top-level `web`.
-let outsideServer =
-  [
-    "README.md", "LICENSE", "Tests", ".ci", "web/tests",
-    // Unlike elsewhere, the build takes a catalogue here for a source.
-    "Sources/ScrollInspector/ScrollInspector.docc",
-  ] + modules.map { $0.path ?? "Sources/\($0.name)" }
-
 let package = Package(
   name: "scrollscope",
   platforms: [.macOS(.v15), .iOS(.v17)],
@@ -259,21 +262,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
   ],
   targets: modules + [
-    .target(
-      name: "ScrollInspector",
-      dependencies: [
-        "ModelCoding",
-        "ScrollModel", "Scenes", "ScrollRecording", "ScrollDoctor", "Simulation", "Inspector",
-        "ForeignSource", "JSON", "Sockets", "WebSocketServer", "WebSocketClient", "Libwebsockets",
-        "Zlib", "ScrollProbeCore", "Platform",
-        .product(name: "Logging", package: "swift-log"),
-      ],
-      path: ".",
-      exclude: outsideServer,
-      sources: ["Sources/ScrollInspector"],
-      resources: [.copy("web")],
-      swiftSettings: settings
-    ),
     .target(
       name: "TestSupport",
       dependencies: ["SeededRandom"],
