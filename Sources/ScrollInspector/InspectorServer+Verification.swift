@@ -47,8 +47,11 @@ extension InspectorServer {
   /// - Returns: the first difference; nil if there is none.
   /// - Throws: `InspectorServerError` if the past cannot be run again.
   public func verify() throws(InspectorServerError) -> Divergence? {
+    guard let simulation = inspector.simulation else {
+      throw .unavailable(SimulationError.notRepeatable.reason)
+    }
     do {
-      return try inspector.simulation.firstDifferenceOfRerun().map { Divergence($0) }
+      return try simulation.firstDifferenceOfRerun().map { Divergence($0) }
     } catch {
       throw .unavailable(error.reason)
     }

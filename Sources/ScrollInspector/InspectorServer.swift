@@ -117,13 +117,7 @@ public final class InspectorServer {
     options: Options = Options()
   ) throws(InspectorServerError) {
     let (session, options) = (AccessToken.session(), options.withSourceToken)
-    let device = Device(size: CGSize(width: 390, height: 844))
-    // It stands still while the source is shown, which is always.
-    let engine = Engine(root: Window(id: "window"), device: device)
     let inspector = Inspector(
-      EngineFactory(of: engine, name: source.sender.description.name, rebuild: nil),
-      engine: engine,
-      isDrivenByProgram: true,
       options: options.ofInspector(session: session, scenes: []),
       now: WebSocketServer.now()
     )
@@ -204,6 +198,8 @@ public final class InspectorServer {
   /// The engine that is inspected.
   ///
   /// It is another one after a seek, after a start from the beginning and after another scene was loaded.
+  ///
+  /// - Precondition: The server inspects scenes or an engine: a server of a ``ScrollSource`` has no engine.
   public var engine: Engine { inspector.engine }
 
   /// Called on the loop's thread when the file of a scene has changed, with the scene's name and what the

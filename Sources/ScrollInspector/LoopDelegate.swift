@@ -45,7 +45,7 @@ final class LoopDelegate: WebSocketServerDelegate {
     self.folder = folder
     self.facts = facts
     self.watcher = watcher
-    inspector.simulation.worker = engineJobs
+    inspector.simulation?.worker = engineJobs
     pump()
   }
 

@@ -54,6 +54,8 @@ package struct SimulationError: Error {
   package static let notRecordable = SimulationError(
     "a recording begins with a scene, and the inspected program cannot rebuild its engine"
   )
+  /// Sources alone are inspected.
+  package static let noEngine = SimulationError("live sources are inspected; there is no engine")
   /// A program advances its engine.
   package static let timeOfProgram = SimulationError(
     "the inspected program controls its own time"

@@ -150,7 +150,7 @@ final class VirtualServer: ClientSockets {
     var writer = JSONWriter(capacity: 4_096)
     StateWriter.writeState(
       of: inspector.engine,
-      scene: inspector.simulation.factory.name,
+      scene: inspector.simulation?.factory.name ?? StateWriter.SceneName(name: "", title: ""),
       to: &writer
     )
     return try JSONValue(parsing: writer.bytes, limits: .file)

@@ -111,7 +111,9 @@ enum SessionTarget {
       for broken in inspector.brokenInvariants() { demand(false, broken) }
       guard clients.contains(where: { models[$0]?.isFollowing == true }) else { return }
       var writer = JSONWriter()
-      let name = inspector.simulation.factory.name
+      guard let name = inspector.simulation?.factory.name else {
+        return demand(false, "there is no engine")
+      }
       StateWriter.writeState(of: inspector.engine, scene: name, to: &writer)
       guard let state = try? JSONValue(parsing: writer.bytes, limits: .file) else {
         return demand(false, "the state document is not JSON")

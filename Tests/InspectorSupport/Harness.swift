@@ -4,7 +4,7 @@ import ModelCoding
 package import Scenes
 package import ScrollModel
 import ScrollRecording
-import Simulation
+package import Simulation
 import Sockets
 package import Testing
 
@@ -14,6 +14,11 @@ package final class Harness {
   package static let session = "6f1c"
 
   package let inspector: Inspector
+  /// The inspected engine in time.
+  package var simulation: Simulation {
+    guard let simulation = inspector.simulation else { preconditionFailure("there is no engine") }
+    return simulation
+  }
   /// The present; far from zero, because no monotonic clock starts with the program.
   package private(set) var now: Int64 = 7_000_000_123
   package private(set) var clients: [FakeClient] = []
@@ -47,6 +52,17 @@ package final class Harness {
       options: Inspector.Options(serverVersion: "0.1.0", session: Self.session, headroom: 16),
       now: now
     )
+  }
+
+  private init(_ inspector: Inspector) { self.inspector = inspector }
+
+  /// An inspector of sources alone.
+  package static func ofSources(
+    _ change: (inout Inspector.Options) -> Void = { _ in }
+  ) -> Harness {
+    var options = Inspector.Options(serverVersion: "0.1.0", session: Self.session, headroom: 16)
+    change(&options)
+    return Harness(Inspector(options: options, now: 7_000_000_123))
   }
 
   /// A client that has received only the hello.

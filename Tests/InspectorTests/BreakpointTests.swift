@@ -115,7 +115,7 @@ import Testing
       client.touch("moved", y)
     }
     let stopped = offset(of: harness)
-    #expect(stopped > 40 && harness.inspector.simulation.stopped != nil)
+    #expect(stopped > 40 && harness.simulation.stopped != nil)
     for y in [200.0, 160] { try client.request("Input.touch", FakeClient.touch("moved", y)) }
     harness.pass(50_000)
     #expect(offset(of: harness) == stopped, "the content stands still")
@@ -125,7 +125,7 @@ import Testing
     #expect(offset(of: harness) == stopped + 80)
     client.touch("ended", 160)
     harness.runUntilIdle()
-    #expect(harness.inspector.simulation.commands.held.isEmpty)
+    #expect(harness.simulation.commands.held.isEmpty)
   }
 
   @Test("Held input that is rejected is reported")
@@ -137,7 +137,7 @@ import Testing
     try client.request("Sim.setBreakpoint", ["predicate": "contentOffset.y > 40"])
     client.touch("began", 300)
     client.touch("moved", 240)
-    #expect(harness.inspector.simulation.stopped != nil)
+    #expect(harness.simulation.stopped != nil)
     // Once this finger has lifted it cannot move any more.
     for phase in ["ended", "moved"] {
       try client.request("Input.touch", FakeClient.touch(phase, 200))

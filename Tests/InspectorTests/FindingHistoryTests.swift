@@ -56,7 +56,7 @@ struct FindingHistoryTests {
     let known = try play(played, viewer)
     let (harness, client) = try demo(name)
     try client.request("Sim.pause")
-    let end = harness.inspector.simulation.latest
+    let end = harness.simulation.latest
     let time = try #require(known.keys.filter { $0 <= end }.max())
     try client.request("Sim.seek", ["t": .integer(time)])
     #expect(try findings(client) == known[time])

@@ -76,7 +76,7 @@ struct ForkRuleTests {
   func anotherRateFromATime() throws {
     var session = try flick()
     let times: [Int64] = [48_000, 64_000, 100_000, 500_000, 1_200_000, 4_000_000]
-    let commands = session.harness.inspector.simulation.timeline.entries(from: 0).compactMap(
+    let commands = session.harness.simulation.timeline.entries(from: 0).compactMap(
       \.command
     )
     for start: Int64 in [0, 32_000, 64_000, 700_000] {
@@ -103,7 +103,7 @@ struct ForkRuleTests {
   @Test("Commands replace earlier ones")
   func commandsTakeThePlace() throws {
     var session = try flick()
-    let sent = session.harness.inspector.simulation.timeline.entries(from: 0).compactMap(\.command)
+    let sent = session.harness.simulation.timeline.entries(from: 0).compactMap(\.command)
     let own: [(Int64, String, JSONValue)] = [
       (40_000, "Input.touch", FakeClient.touch("moved", 150)),
       (60_000, "Input.touch", FakeClient.touch("ended", 150)),

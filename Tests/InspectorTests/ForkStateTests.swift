@@ -49,7 +49,7 @@ struct ForkStateTests {
       request: try SceneRequest(method: "View.set", parameters: parameters),
       parameters: parameters
     )
-    let all = [set] + inspector.simulation.timeline.entries(from: 0).compactMap(\.command)
+    let all = [set] + session.harness.simulation.timeline.entries(from: 0).compactMap(\.command)
     let run = SceneRun(scene: try #require(try BuiltInScenes.scene(name)), fps: 120)
     var next = 0
     var different = 0

@@ -77,7 +77,7 @@ import Testing
     try session.harness.inspector.recordings.record(hasDerivedLines: true) { recording += $0 }
     for _ in 0..<120 { try session.step() }
     let latest = session.harness.inspector.engine.time
-    let entries = session.harness.inspector.simulation.timeline.entries(from: 0)
+    let entries = session.harness.simulation.timeline.entries(from: 0)
     var starts = [0, latest] + entries.shuffled(using: &session.input.random).prefix(2).map(\.time)
     starts.append(.random(in: 0...latest, using: &session.input.random))
     for start in starts {
@@ -116,7 +116,7 @@ import Testing
     let (harness, client) = (session.harness, session.client)
     for round in 0..<5 {
       for _ in 0..<40 { try session.step() }
-      let times = harness.inspector.simulation.times
+      let times = harness.simulation.times
       if round < 3 {
         let start = Int64.random(in: times, using: &session.input.random)
         session.ghosts.append(try Ghost(client, ["t": .integer(start), "states": true]))
@@ -130,7 +130,7 @@ import Testing
       try session.letGhostsRun()
     }
     try session.letGhostsRun()
-    let end = harness.inspector.simulation.times.upperBound
+    let end = harness.simulation.times.upperBound
     for ghost in session.ghosts where ghost.dropped == nil {
       #expect(ghost.isCaughtUp)
       #expect(ghost.refused == 0)

@@ -169,20 +169,20 @@ struct ForkWorkTests {
     let inspector = harness.inspector
     for _ in 0..<5 {
       harness.pass(100_000)
-      inspector.simulation.timeline.append(.cancelGestures(lifting: nil), to: inspector.engine)
+      harness.simulation.timeline.append(.cancelGestures(lifting: nil), to: inspector.engine)
     }
     let ghost = try Ghost(client, ["t": 250_000])
     for _ in 0..<40 {
       harness.oversleep(100_000)
       inspector.engine.advance(to: inspector.engine.time + 100_000)
-      inspector.simulation.timeline.append(
+      harness.simulation.timeline.append(
         .cancelGestures(lifting: nil),
         to: inspector.engine,
         bytes: 8 << 20
       )
-      for _ in 0..<300 { inspector.simulation.timeline.stepped(inspector.engine) }
+      for _ in 0..<300 { harness.simulation.timeline.stepped(inspector.engine) }
     }
-    #expect(inspector.simulation.timeline.earliest > 250_000)
+    #expect(harness.simulation.timeline.earliest > 250_000)
     harness.pass(0)
     try ghost.follow(client)
     #expect(ghost.dropped == "the past that it started from was discarded")

@@ -216,7 +216,7 @@ struct HistoryTests {
   @Test("The numbers equal those of a seek back", arguments: UInt64(0)..<4)
   func numbersAreWhatAWay(seed: UInt64) throws {
     var session = try session(seed, steps: 150)
-    let times = session.harness.inspector.simulation.times
+    let times = session.harness.simulation.times
     let from = Int64.random(in: 0...times.upperBound / 2, using: &session.input.random)
     let to = Int64.random(in: from...times.upperBound, using: &session.input.random)
     let (t, series) = try series(
@@ -248,7 +248,7 @@ struct HistoryTests {
   @Test("Few points keep the minimum and the maximum")
   func fewPointsKeep() throws {
     let session = try session(5, steps: 250)
-    let end = session.harness.inspector.simulation.times.upperBound
+    let end = session.harness.simulation.times.upperBound
     func ask(_ points: Int64) throws -> [(time: Int64, value: Double)] {
       let parameters: JSONValue = [
         "properties": ["scroll.contentOffset.y"], "from": 0, "to": .integer(end),

@@ -48,7 +48,7 @@ import Testing
   @Test("As many new marks as a timeline has can wait beside its own; one more closes the client")
   func limit() throws {
     let harness = try Harness()
-    let simulation = harness.inspector.simulation
+    let simulation = harness.simulation
     for _ in 1...Timeline.maximumMarks { _ = simulation.mark("old") }
     let slow = harness.connect()
     slow.notify("Session.attach", FakeClient.attachment)

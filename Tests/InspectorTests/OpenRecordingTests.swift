@@ -173,7 +173,7 @@ import Testing
     try client.request("Sim.resume")
     for _ in 0..<20 { harness.pass(100_000) }
     #expect(harness.inspector.engine.time == 2_500_000)
-    #expect(harness.inspector.simulation.playback.opened == nil)
+    #expect(harness.simulation.playback.opened == nil)
   }
 
   @Test("A scene loaded in the recording replaces the previous one, at its own times")
@@ -214,7 +214,7 @@ import Testing
     let harness = try harness()
     let client = try harness.attach()
     try client.request("Record.open", ["name": .string(Self.name)])
-    let end = try #require(harness.inspector.simulation.timeline.planned?.end)
+    let end = try #require(harness.simulation.timeline.planned?.end)
     try client.request("Sim.seek", ["t": .integer(end)])
     harness.inspector.disconnect(client.id, now: harness.now)
     let other = try harness.attach()
@@ -312,6 +312,6 @@ import Testing
     try client.drain()
     let answer = client.take { $0["id"] == 1 }
     #expect(answer.first?["error"]?["code"] == .code(.notController))
-    #expect(harness.inspector.simulation.playback.opened == nil)
+    #expect(harness.simulation.playback.opened == nil)
   }
 }

@@ -25,7 +25,7 @@ struct ProgramEngineTests {
   }
 
   /// Parameters that are right for methods that need some.
-  private static let parameters: [String: JSONValue] = [
+  static let parameters: [String: JSONValue] = [
     "Sim.step": ["frames": 1], "Sim.setRate": ["rate": 2], "Sim.seek": ["t": 0],
     "Sim.fork": ["t": 0], "Sim.dropFork": ["fork": "f1"], "Scene.load": ["name": "basics"],
     "Record.open": ["name": "a.scroll.ndjson"],
@@ -80,7 +80,7 @@ struct ProgramEngineTests {
     #expect(try harness.views() != later)
     try client.request("Sim.seek", ["t": .integer(time)])
     #expect(try harness.views() == later)
-    #expect(try harness.inspector.simulation.firstDifferenceOfRerun() == nil)
+    #expect(try harness.simulation.firstDifferenceOfRerun() == nil)
     try client.request("Sim.fork", ["t": 0])
     harness.runUntilIdle()
     try client.drain()
@@ -99,7 +99,7 @@ struct ProgramEngineTests {
     client.touch("ended", 250, id: 1)
     harness.pass(100_000)
     try client.request("Sim.seek", ["t": 150_000])
-    let simulation = harness.inspector.simulation
+    let simulation = harness.simulation
     #expect(simulation.engine.touchStates.map(\.id) == [1])
     for parameters: JSONValue in [
       ["id": "none", "name": "flashScrollIndicators", "arguments": [:]],
@@ -128,7 +128,7 @@ struct ProgramEngineTests {
     harness.pass(20_000)
     let states = try client.expect("State.patch")
     #expect(states["patch"]?["views"]?["scroll"]?["contentOffset"] == [0, 50])
-    let difference = try harness.inspector.simulation.firstDifferenceOfRerun()
+    let difference = try harness.simulation.firstDifferenceOfRerun()
     #expect(difference?.words == "scroll.contentOffset [0,50], was nothing")
   }
 
@@ -156,7 +156,7 @@ struct ProgramEngineTests {
     source.notify("Source.snapshot", ["seq": 1, "state": SourceTests.state])
     let seq = harness.inspector.feed.seq
     engine.view("scroll")?.alpha = 0.5
-    #expect(try harness.inspector.simulation.firstDifferenceOfRerun() != nil)
+    #expect(try harness.simulation.firstDifferenceOfRerun() != nil)
     #expect(harness.inspector.feed.seq == seq)
   }
 
@@ -201,7 +201,7 @@ struct ProgramEngineTests {
   @Test("The log of an engine that cannot be run again stays small")
   func smallLog() throws {
     let harness = Harness(engine: Self.makeEngine())
-    let timeline = harness.inspector.simulation.timeline
+    let timeline = harness.simulation.timeline
     for _ in 0..<1_000 {
       timeline.append(.cancelGestures(lifting: nil), to: harness.inspector.engine, bytes: 10_000)
       #expect(timeline.log.size <= 1 << 20)

@@ -150,11 +150,11 @@ import Testing
     // At most once a second, and then at the announced time.
     harness.inspector.recordings.keep(now: harness.now)
     #expect(try viewer.takeNews().isEmpty)
-    let due = try #require(harness.inspector.simulation.recordings.ofClient?.nextUpdate)
+    let due = try #require(harness.simulation.recordings.ofClient?.nextUpdate)
     harness.inspector.recordings.keep(now: due)
     let grown = try #require(try viewer.takeNews().first)
     #expect(grown["commands"] == 7)
-    #expect(harness.inspector.simulation.recordings.ofClient?.nextUpdate == nil)
+    #expect(harness.simulation.recordings.ofClient?.nextUpdate == nil)
     let late = harness.connect()
     #expect(try late.expect("Server.hello")["recording"]?["name"] == name)
     keeper.failure = "no space left on device"

@@ -62,7 +62,7 @@ import Testing
     let harness = try Harness()
     var bytes: [UInt8] = []
     try harness.inspector.recordings.record(hasDerivedLines: true) { bytes += $0 }
-    let timeline = harness.inspector.simulation.timeline
+    let timeline = harness.simulation.timeline
     let (end, count) = (timeline.log.end, bytes.count)
     for _ in 0..<100 {
       let client = try harness.attach()
@@ -131,7 +131,7 @@ import Testing
       case 4..<7: harness.pass(.random(in: 0...400_000, using: &random))
       case 7:
         let latest = max(
-          harness.inspector.simulation.timeline.latest,
+          harness.simulation.timeline.latest,
           harness.inspector.engine.time
         )
         client.notify("Sim.seek", ["t": .integer(.random(in: 0...latest, using: &random))])
@@ -169,7 +169,7 @@ import Testing
       client.clearInbox()
       try client.acknowledge()
     }
-    let latest = harness.inspector.simulation.times.upperBound
+    let latest = harness.simulation.times.upperBound
     for time in [50_000, latest, 2_000_000, latest - 500_000, latest] {
       client.notify("Sim.seek", ["t": .integer(time)])
     }

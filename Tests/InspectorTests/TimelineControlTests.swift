@@ -45,7 +45,7 @@ extension TimelineTests {
       case .force: try other.request("Control.acquire", ["force": true])
       }
       #expect(try harness.freshDocument() == past.state)
-      #expect(harness.inspector.simulation.timeline.latest == end.time)
+      #expect(harness.simulation.timeline.latest == end.time)
       if departure != .force { try other.request("Control.acquire") }
       for (time, state) in [states[20], states[300], states[350], states[200]] {
         try other.request("Sim.seek", ["t": .integer(time)])

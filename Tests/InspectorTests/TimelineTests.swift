@@ -126,11 +126,11 @@ struct TimelineTests {
       client.call("scroll", "setContentOffset", offset)
       harness.pass(250_000)
     }
-    harness.inspector.simulation.timeline.stepped(often: 300, harness.inspector.engine)
+    harness.simulation.timeline.stepped(often: 300, harness.inspector.engine)
     harness.pass(2_000_000)
     try client.drain()
     try client.acknowledge()
-    #expect(harness.inspector.simulation.timeline.keyframeTimes == [0, 1_000_000])
+    #expect(harness.simulation.timeline.keyframeTimes == [0, 1_000_000])
     let before: Int64 = 900_000
     try client.request("Sim.seek", ["t": .integer(before)])
     client.set("dot", "alpha", 0.125)
@@ -156,7 +156,7 @@ struct TimelineTests {
       try client.drain()
       try client.acknowledge()
     }
-    let kept = harness.inspector.simulation.timeline.keyframeTimes
+    let kept = harness.simulation.timeline.keyframeTimes
     #expect(kept.count > 1)
     for _ in 0..<3 {
       try client.request("Sim.seek", ["t": 0])
@@ -165,7 +165,7 @@ struct TimelineTests {
       try client.drain()
       try client.acknowledge()
     }
-    #expect(harness.inspector.simulation.timeline.keyframeTimes == kept)
+    #expect(harness.simulation.timeline.keyframeTimes == kept)
   }
 
   @Test("A long session forgets its beginning and can still be sought")

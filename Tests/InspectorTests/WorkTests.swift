@@ -163,7 +163,7 @@ import Testing
   @Test("The start of a scene is made again for a seek, and is not copied when it is loaded")
   func startOfAScene() throws {
     let (harness, driver, _) = try session()
-    let timeline = harness.inspector.simulation.timeline
+    let timeline = harness.simulation.timeline
     #expect(timeline.keyframes.first.map { $0.engine == nil } == true)
     let seek = try #require(timeline.beginSeek(to: 0))
     #expect(seek.advance(within: WorkBudget(.max) { 0 }))
@@ -177,7 +177,7 @@ import Testing
   )
   func pieces(part: Int64) throws {
     let (harness, _, _) = try session()
-    let timeline = harness.inspector.simulation.timeline
+    let timeline = harness.simulation.timeline
     let time = timeline.latest * part / 7
     let whole = try #require(timeline.beginSeek(to: time))
     #expect(whole.advance(within: WorkBudget(.max) { 0 }))
@@ -219,7 +219,7 @@ import Testing
   func interrupted(by interruption: Interruption) throws {
     let (harness, driver, viewer) = try session()
     driver.notify("Sim.pause")
-    let (before, latest) = (try harness.views(), harness.inspector.simulation.timeline.latest)
+    let (before, latest) = (try harness.views(), harness.simulation.timeline.latest)
     driver.send(#"{"jsonrpc":"2.0","id":900,"method":"Sim.seek","params":{"t":1000000}}"#)
     switch interruption {
     case .disconnect: harness.inspector.disconnect(driver.id, now: harness.now)
@@ -231,7 +231,7 @@ import Testing
     for _ in 0..<1_000 { harness.pass(1_000) }
     if interruption != .reset {
       #expect(try harness.views() == before)
-      #expect(harness.inspector.simulation.timeline.latest == latest)
+      #expect(harness.simulation.timeline.latest == latest)
     }
     #expect(harness.inspector.nextDeadline == nil || interruption == .reset)
     if interruption != .disconnect {

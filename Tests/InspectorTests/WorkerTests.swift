@@ -114,7 +114,7 @@ import Testing
   )
   func seeking(time: Int64) throws {
     let (stage, other) = (try scrolled(), try scrolled())
-    other.harness.inspector.simulation.worker = nil
+    other.harness.simulation.worker = nil
     other.send("Sim.seek", ["t": .integer(time)])
     #expect(try other.response()?["result"] == ["t": .integer(time)])
     stage.send("Sim.seek", ["t": .integer(time)])
@@ -166,7 +166,7 @@ import Testing
       stage.harness.pass(0)
     }
     if interruption == .file {
-      #expect(inspector.simulation.factory.scene?.title == "New")
+      #expect(inspector.simulation?.factory.scene?.title == "New")
     } else {
       #expect(try stage.harness.views() == before)
     }
@@ -186,7 +186,7 @@ import Testing
   func notBegun() throws {
     let stage = try scrolled()
     let began = Counter()
-    let worker = try #require(stage.harness.inspector.simulation.worker)
+    let worker = try #require(stage.harness.simulation.worker)
     var job: BackgroundJob<Int>? = BackgroundJob(by: worker) { _ in began.next() }
     #expect(job?.made == nil)
     job = nil
@@ -200,7 +200,7 @@ import Testing
   @Test("A seek that is no longer wanted ends after a piece of its work")
   func endedEarly() throws {
     let stage = try scrolled()
-    let timeline = stage.harness.inspector.simulation.timeline
+    let timeline = stage.harness.simulation.timeline
     let box = Kept<BackgroundJob<Timeline.SeekRun>>()
     let looks = Counter()
     // Each frame is a piece, and the job is left during the fifth.
@@ -235,7 +235,7 @@ import Testing
     try stage.viewer.request("View.get", ["id": "v0"])
     stage.worker.runNext()
     try stage.work()
-    #expect(inspector.simulation.factory.scene?.title == "Third")
+    #expect(inspector.simulation?.factory.scene?.title == "Third")
     #expect(inspector.feed.epoch == 2)
 
     inspector.scenes.sceneFileChanged(
@@ -246,7 +246,7 @@ import Testing
     stage.send("Scene.load", ["name": "other"])
     #expect(try stage.response()?["result"] == ["epoch": 3])
     try stage.work()
-    #expect(inspector.simulation.factory.scene?.name == "other")
+    #expect(inspector.simulation?.factory.scene?.name == "other")
     try stage.expectNothingBroken()
   }
 
@@ -262,8 +262,8 @@ import Testing
     #expect(try stage.response() == nil)
     try stage.work()
     #expect(try stage.response()?["result"] == ["epoch": 2])
-    #expect(inspector.simulation.factory.scene?.title == "New")
-    #expect(inspector.simulation.factory.scene?.variant == "second")
+    #expect(inspector.simulation?.factory.scene?.title == "New")
+    #expect(inspector.simulation?.factory.scene?.variant == "second")
     try stage.expectNothingBroken()
   }
 
@@ -276,7 +276,7 @@ import Testing
     #expect(try stage.response() == nil)
     try stage.work()
     #expect(try stage.response()?["result"]?["name"] == .string(Self.recording))
-    #expect(stage.harness.inspector.simulation.clock.isPaused)
+    #expect(stage.harness.simulation.clock.isPaused)
     try stage.driver.request("Sim.resume")
     stage.harness.pass(500_000)
     #expect(stage.harness.inspector.engine.commandCount == 1)
@@ -306,7 +306,7 @@ import Testing
     let late = try stage.harness.attach()
     #expect(late.document?["views"]?["v1"]?["alpha"] == 0.25)
     try stage.expectNothingBroken()
-    let simulation = stage.harness.inspector.simulation
+    let simulation = stage.harness.simulation
     #expect(simulation.takeWrittenViews() == nil)
     stage.send("Scene.reset", id: 902)
     try stage.work()

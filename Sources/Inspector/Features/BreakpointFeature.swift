@@ -83,9 +83,8 @@ final class BreakpointFeature: Feature {
 
   /// Sends the list after a source has replaced the engine, or the engine a source.
   func announceOthers() {
-    if !ofSources.all.isEmpty || !simulation.breakpoints.all.isEmpty {
-      announce()
-    }
+    let ofEngine = simulation?.breakpoints.all ?? []
+    if !ofSources.all.isEmpty || !ofEngine.isEmpty { announce() }
   }
 
   /// The notification of the breakpoints.

@@ -30,7 +30,7 @@ final class CommandFeature: Feature {
     case .load(let source): return try inspector.scenes.load(source, for: reply, now: now)
     case .reset:
       return try inspector.works.begin(
-        .start(.again, simulation.prepareRestart()),
+        .start(.again, inspector.requireSimulation().prepareRestart()),
         for: reply,
         now: now
       )

@@ -18,8 +18,9 @@ final class EditFeature: Feature {
 
   /// Undoes the newest edit, or redoes the edit that was undone last, as a command of its own.
   private func reverse(isUndo: Bool, _ call: MethodCall) throws -> ResultWriter {
+    let simulation = try inspector.requireSimulation()
     guard let command = try simulation.commands.reverseEdit(isUndo: isUndo) else { return { _ in } }
-    feed.add(CommandSenders.Sender(engine.commandCount, call))
+    feed.add(CommandSenders.Sender(simulation.engine.commandCount, call))
     let edits = simulation.commands.edits
     let counts = (undo: edits.undoable.count, redo: edits.redoable.count)
     return { writer in
@@ -30,16 +31,17 @@ final class EditFeature: Feature {
     }
   }
 
+  /// The summary of the engine's edits.
+  var summary: EditSummary { simulation.map { EditSummary($0.commands.edits) } ?? EditSummary() }
+
   /// Sends each client with an outdated summary of the edits the present one.
   func announce() { for session in sessions { announce(to: session) } }
 
   /// Sends a client the summary of the edits if its own is outdated; one message covers any number of changes.
   func announce(to session: Session) {
-    guard session.isAttached, session.lastSentEdits != EditSummary(simulation.commands.edits) else {
-      return
-    }
+    guard session.isAttached, session.lastSentEdits != summary else { return }
     inspector.outgoing.put(.edits, .edits, for: session) { [unowned self, unowned session] in
-      let edits = EditSummary(simulation.commands.edits)
+      let edits = summary
       guard session.lastSentEdits != edits else { return nil }
       session.lastSentEdits = edits
       return messages.notification("Edit.changed") { edits.write(to: &$0) }

@@ -25,6 +25,7 @@ final class ForkFeature: Feature {
 
   /// Starts a branch.
   func fork(_ parameters: JSONValue, for session: Session) throws -> ResultWriter {
+    let simulation = try inspector.requireSimulation()
     let request = try ForkRequest(parameters, simulation) {
       try inspector.scenes.offeredScene($0, path: "/scene")
     }

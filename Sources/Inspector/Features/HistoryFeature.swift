@@ -30,6 +30,7 @@ final class HistoryFeature: Feature {
 
   /// Lists the past and the planned commands, as they were written.
   func listCommands(_ parameters: JSONValue) throws -> ResultWriter {
+    let simulation = try inspector.requireSimulation()
     var members = try JSONMembers(parameters, at: JSONPointer(), as: "an object of parameters")
     let (every, times) = (Int64.min...Int64.max, simulation.times)
     let from = try members.optional("from")?.whole(in: every, at: members.place("from"))

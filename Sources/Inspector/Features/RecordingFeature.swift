@@ -174,5 +174,5 @@ package final class RecordingFeature: Feature {
   /// Ends all recordings with the present state.
   func finish() { live.finish { subject.finish($0) } }
 
-  private var live: LiveRecordings { simulation.recordings }
+  private var live: LiveRecordings { inspector.liveRecordings }
 }

@@ -160,10 +160,12 @@ package final class RecordingFiles: Feature {
   ) throws(RPCError) -> ResultWriter? {
     // Another client may have taken control while it was read.
     try inspector.lease.checkLease(of: reply.session)
-    guard simulation.recordings.isEmpty || recorded.fps == engine.clock.fps else {
+    let simulation = try inspector.requireSimulation()
+    let fps = simulation.engine.clock.fps
+    guard simulation.recordings.isEmpty || recorded.fps == fps else {
       throw RPCError(
         .wrongState,
-        "\(name) has \(recorded.fps) frames a second, and what is being recorded \(engine.clock.fps); "
+        "\(name) has \(recorded.fps) frames a second, and what is being recorded \(fps); "
           + "stop that first"
       )
     }
@@ -175,7 +177,9 @@ package final class RecordingFiles: Feature {
       throw RPCError(.wrongState, error.reason)
     }
     let change = SceneChange.recording(name, duration: recorded.duration.microseconds)
-    if let start = job.made { return inspector.scenes.finish(change, start, now: now) }
+    if let start = job.made {
+      return inspector.scenes.finish(change, start, of: simulation, now: now)
+    }
     // Its other messages did not wait while the file was read.
     inspector.works.drop(RPCError(.wrongState, "a recording was opened")) {
       $0.reply?.session === reply.session
@@ -192,6 +196,7 @@ package final class RecordingFiles: Feature {
     called name: String,
     now: Int64
   ) throws(SimulationError) {
+    guard let simulation else { throw .noScenes }
     inspector.advanceEngine(now)
     try simulation.playback.show(recorded, called: name, now: now)
     inspector.scenes.isOffered = false

@@ -34,7 +34,7 @@ package final class SceneFeature: Feature {
     ) { inspector, call in
       try call.members.finish()
       return try inspector.works.begin(
-        .start(.again, inspector.simulation.prepareDemo()),
+        .start(.again, inspector.requireSimulation().prepareDemo()),
         for: call.reply,
         now: call.now
       )
@@ -69,7 +69,7 @@ package final class SceneFeature: Feature {
     switch choice {
     case .scene(let scene):
       return try inspector.works.begin(
-        .start(.load(nil), simulation.prepare(scene)),
+        .start(.load(nil), inspector.requireSimulation().prepare(scene)),
         for: reply,
         now: now
       )
@@ -78,6 +78,7 @@ package final class SceneFeature: Feature {
       return inspector.requests.epochAnswer()
     case .name(let name):
       let offer = try offer(name, path: "/name")
+      let simulation = try inspector.requireSimulation()
       return try inspector.works.begin(
         .start(.load(offer.name), simulation.prepare(offer.scene, as: offer.name.variant)),
         for: reply,
@@ -207,7 +208,12 @@ package final class SceneFeature: Feature {
   }
 
   /// Shows the start of a scene that was made, and returns the response.
-  func finish(_ change: SceneChange, _ start: PreparedStart, now: Int64) -> ResultWriter {
+  func finish(
+    _ change: SceneChange,
+    _ start: PreparedStart,
+    of simulation: Simulation,
+    now: Int64
+  ) -> ResultWriter {
     switch change {
     case .load(let name): isOffered = name != nil
     case .again: break
@@ -230,6 +236,7 @@ package final class SceneFeature: Feature {
 
   /// Starts a scene again whose file has changed, in the variant that is shown if the file still has it.
   func restart(_ name: String, from scene: Scene, now: Int64) {
+    guard let simulation else { return }
     var isUnderWay = false
     // What is being made of the former file is made of this one.
     for work in inspector.works.all {
@@ -245,7 +252,7 @@ package final class SceneFeature: Feature {
     let change = SceneChange.file(SceneChange.Name(scene: name, variant: running.variant))
     let job = simulation.prepare(scene, as: running.variant)
     if let start = job.made {
-      _ = finish(change, start, now: now)
+      _ = finish(change, start, of: simulation, now: now)
     } else {
       inspector.works.all.append(LongWork(.start(change, job), nil))
     }

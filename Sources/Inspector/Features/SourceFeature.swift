@@ -10,6 +10,8 @@ package final class SourceFeature: Feature {
   private(set) var all: [SourceConnection] = []
   /// The source that clients inspect; nil for the engine.
   private(set) var shown: SourceConnection?
+  /// What clients inspect while no source is shown, if there is no engine: a source that never reports anything.
+  let none = SourceConnection(id: "", session: nil, helloDeadline: .max)
   /// The number of sources that have ever connected.
   var made = 0
   /// The time before which no message of a source is handled that connects after one was closed for sending too much.

@@ -60,7 +60,7 @@ final class SourceInput: Feature {
       (time - Self.frameLead...time + Self.longestPause).contains(sent)
     {
       source.recordsSentTouches = true
-      inspector.simulation.recordings.add(input.touches, sentAt: sent)
+      inspector.liveRecordings.add(input.touches, sentAt: sent)
     }
     inspector.works.answer(input.reply) { () throws(RPCError) in
       if let error = answer["error"] {

@@ -114,7 +114,7 @@ final class SourceIntake: Feature {
     source.history = SourceHistory(document)
     source.seq = seq
     (source.hasState, source.awaitsSnapshot) = (true, false)
-    simulation.recordings.addStart(of: document)
+    inspector.liveRecordings.addStart(of: document)
     inspector.recordings.recordIfAwaited()
     inspector.sources.beginEpoch(of: source, isNewRun: !goesOn)
     inspector.breakpoints.begin(of: source)
@@ -143,7 +143,7 @@ final class SourceIntake: Feature {
     source.history.add(encoded, to: source.document)
     let isTouchRecorded = !source.recordsSentTouches
     if source.endsSentTouches(change) { source.recordsSentTouches = false }
-    simulation.recordings.add(
+    inspector.liveRecordings.add(
       change,
       encoded,
       touches: isTouchRecorded ? change.touches : nil,
@@ -154,7 +154,7 @@ final class SourceIntake: Feature {
     source.doctor.observe(change, to: source.document)
     let news = source.doctor.takeNews()
     for case .found(let finding) in news {
-      simulation.recordings.add(finding, at: source.document.time)
+      inspector.liveRecordings.add(finding, at: source.document.time)
     }
     inspector.findings.announce(news)
     acknowledge(change.seq, of: source)

@@ -17,13 +17,15 @@ final class TimeFeature: Feature {
   static let methods: [Method] = [
     Method("Sim.pause", needsLease: true, capability: .sim) { inspector, call in
       try call.members.finish()
-      inspector.simulation.pause(now: call.now)
-      return inspector.requests.timeAnswer()
+      let simulation = try inspector.requireSimulation()
+      simulation.pause(now: call.now)
+      return simulation.timeAnswer()
     },
     Method("Sim.resume", needsLease: true, capability: .sim) { inspector, call in
       try call.members.finish()
-      inspector.simulation.resume(now: call.now)
-      return inspector.requests.timeAnswer()
+      let simulation = try inspector.requireSimulation()
+      simulation.resume(now: call.now)
+      return simulation.timeAnswer()
     },
     Method("Sim.step", needsLease: true, capability: .sim) { inspector, call in
       let json = try call.members.required("frames")
@@ -37,10 +39,10 @@ final class TimeFeature: Feature {
           path: "/frames"
         )
       }
-      guard inspector.simulation.clock.isPaused else {
+      let simulation = try inspector.requireSimulation()
+      guard simulation.clock.isPaused else {
         throw RPCError(.wrongState, "time is running; stop it with Sim.pause")
       }
-      let simulation = inspector.simulation
       guard frames < 0 else {
         let task = LongWork.Task.step(to: simulation.beginStep(frames: frames, now: call.now))
         return try inspector.works.begin(task, for: call.reply, now: call.now)
@@ -62,13 +64,14 @@ final class TimeFeature: Feature {
           path: "/rate"
         )
       }
-      inspector.simulation.setRate(rate, now: call.now)
-      return inspector.requests.timeAnswer()
+      let simulation = try inspector.requireSimulation()
+      simulation.setRate(rate, now: call.now)
+      return simulation.timeAnswer()
     },
     Method("Sim.seek", needsLease: true, hasTimes: true, capability: .seek) { inspector, call in
       let time = try call.members.time("t")
       try call.members.finish()
-      let times = inspector.simulation.times
+      let times = try inspector.requireSimulation().times
       guard times.contains(time) else { throw RPCError(time: "t", outside: times) }
       return try inspector.works.begin(
         inspector.works.seekTask(to: time),
@@ -101,6 +104,7 @@ final class TimeFeature: Feature {
 
   /// Reports the rate if the requested one was lost or is kept again.
   func reportPace() {
+    guard let simulation else { return }
     let rate = simulation.clock.isPaused ? nil : simulation.pace.rate
     guard rate != lastReportedRate else { return }
     lastReportedRate = rate

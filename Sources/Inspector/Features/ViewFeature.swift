@@ -18,8 +18,9 @@ final class ViewFeature: Feature {
         at: call.members.place("location")
       )
       try call.members.finish()
-      inspector.simulation.publish()
-      let root = inspector.engine.root
+      let simulation = try inspector.requireSimulation()
+      simulation.publish()
+      let root = simulation.engine.root
       let hit = root.pointFromSuperview(location).flatMap { root.hitTest($0) }
       return { writer in
         guard let hit else { return }

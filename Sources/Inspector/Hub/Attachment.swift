@@ -59,7 +59,7 @@ final class Attachment: Feature {
       }
       writer.key("edits")
       writer.beginObject()
-      session.lastSentEdits = EditSummary(simulation.commands.edits)
+      session.lastSentEdits = inspector.edits.summary
       session.lastSentEdits.write(to: &writer)
       writer.endObject()
       writer.key("you")

@@ -1,4 +1,3 @@
-import ScrollModel
 import Simulation
 
 /// A part of the inspector, with its own state and methods; the others are reached through ``inspector``.
@@ -8,8 +7,7 @@ package class Feature {
   init(_ inspector: Inspector) { self.inspector = inspector }
 
   final var options: Inspector.Options { inspector.options }
-  final var simulation: Simulation { inspector.simulation }
-  final var engine: Engine { inspector.engine }
+  final var simulation: Simulation? { inspector.simulation }
   final var subject: any Subject { inspector.subject }
   final var feed: StateFeed { inspector.feed }
   final var messages: MessageWriter { inspector.messages }

@@ -5,7 +5,7 @@ extension Inspector {
   /// Returns the violated rules, in words: the bounds of clients' queues, and what must be
   /// true of them between any two calls.
   package func brokenInvariants() -> [String] {
-    var broken = engine.brokenInvariants()
+    var broken = simulation?.engine.brokenInvariants() ?? []
     func check(_ holds: Bool, _ words: @autoclosure () -> String) {
       if !holds { broken.append(words()) }
     }

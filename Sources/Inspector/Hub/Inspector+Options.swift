@@ -1,5 +1,6 @@
 package import Scenes
 package import ScrollDoctor
+import Simulation
 
 extension Inspector {
   /// The settings of an inspector; the limits are the protocol's unless set otherwise.
@@ -50,6 +51,8 @@ extension Inspector {
     /// A monotonic clock in microseconds that measures work; by default it stands still, and no work is cut
     /// short.
     package var clock: @Sendable () -> Int64 = { 0 }
+    /// How long work may keep others waiting.
+    var limits: WorkLimits { WorkLimits(roundBudget: roundBudget, clock: clock) }
     /// The number of consecutive invalid messages that closes a client.
     package var refusalsInARow = 16
 

@@ -12,8 +12,10 @@ package import Sockets
 /// to send (``takeReadyClients()``), some may have to be closed (``takeClosings()``), and the time of the
 /// next frame may have changed (``nextDeadline``).
 package final class Inspector {
-  /// The running scene, or the engine of a program.
-  package let simulation: Simulation
+  /// The running scene, or the engine of a program; nil if sources alone are inspected.
+  package let simulation: Simulation?
+  /// The recordings that are being written.
+  let liveRecordings: LiveRecordings
 
   let options: Options
   let messages: MessageWriter
@@ -79,43 +81,72 @@ package final class Inspector {
   ///   - isDrivenByProgram: Whether the program that owns the engine advances it.
   ///   - options: The settings.
   ///   - now: The present, in microseconds.
-  package init(
+  package convenience init(
     _ factory: EngineFactory,
     engine: Engine,
     isDrivenByProgram: Bool = false,
     options: Options,
     now: Int64
   ) {
-    self.options = options
-    messages = MessageWriter(headroom: options.headroom)
-    simulation = Simulation(
+    let simulation = Simulation(
       factory,
       engine: engine,
       fps: options.fps,
       rules: options.rules,
       isDrivenByProgram: isDrivenByProgram,
-      limits: WorkLimits(roundBudget: options.roundBudget, clock: options.clock),
+      limits: options.limits,
       now: now
     )
+    self.init(simulation, options: options, now: now)
+    simulation.delegate = self
+  }
+
+  /// Inspects sources alone; `now` is the present in microseconds.
+  ///
+  /// Show a source before a client connects.
+  package convenience init(options: Options, now: Int64) {
+    self.init(nil, options: options, now: now)
+  }
+
+  private init(_ simulation: Simulation?, options: Options, now: Int64) {
+    self.options = options
+    self.simulation = simulation
+    liveRecordings = simulation?.recordings ?? LiveRecordings()
+    messages = MessageWriter(headroom: options.headroom)
     moment = now
     start = now
     feed = StateFeed(options: options)
-    scenes.offered = factory.hasScene ? options.scenes : []
-    scenes.isOffered = factory.hasScene
-    simulation.delegate = self
+    let hasScenes = simulation?.factory.hasScene == true
+    scenes.offered = hasScenes ? options.scenes : []
+    scenes.isOffered = hasScenes
   }
 
   /// What clients inspect.
   var subject: any Subject {
-    guard let shown = sources.shown else { return engineSubject }
-    return SourceSubject(source: shown, inspector: self)
+    if let shown = sources.shown { return SourceSubject(source: shown, inspector: self) }
+    return engineSubject ?? SourceSubject(source: sources.none, inspector: self)
   }
 
-  /// The engine, whether it is inspected or rests.
-  var engineSubject: EngineSubject { EngineSubject(inspector: self) }
+  /// The engine, whether it is inspected or rests; nil if there is none.
+  var engineSubject: EngineSubject? {
+    simulation.map { EngineSubject(simulation: $0, inspector: self) }
+  }
+
+  /// The engine in time, for what only an engine can do.
+  ///
+  /// - Throws: `RPCError` if sources alone are inspected.
+  func requireSimulation() throws(RPCError) -> Simulation {
+    if let simulation { return simulation }
+    throw RPCError(.wrongState, SimulationError.noEngine.reason)
+  }
 
   /// The engine, whether it is inspected or rests; another one after a seek and after another scene was started.
-  package var engine: Engine { simulation.engine }
+  ///
+  /// - Precondition: Not only sources are inspected.
+  package var engine: Engine {
+    guard let simulation else { preconditionFailure("this server inspects sources, and no engine") }
+    return simulation.engine
+  }
 
   /// Adds a client and greets it.
   package func connect(_ client: ClientID, as role: ClientRole = .viewer, now: Int64) {

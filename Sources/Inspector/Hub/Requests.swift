@@ -101,8 +101,10 @@ final class Requests: Feature {
       writer.member("epoch", epoch)
     }
   }
+}
 
-  /// The engine's time, also while a source is inspected.
+extension Simulation {
+  /// The answer with the engine's time, also while a source is inspected.
   func timeAnswer() -> ResultWriter {
     let time = engine.time
     return { writer in

@@ -38,32 +38,31 @@ final class Reruns: Feature {
   }
 
   /// Whether a rerun has work to do.
-  private func isBehind(_ run: Branch) -> Bool {
-    guard run.standing(in: simulation.timeline) == .valid,
-      let next = run.nextTime(in: simulation.timeline)
-    else {
-      return run.standing(in: simulation.timeline) != .valid
+  private func isBehind(_ run: Branch, _ simulation: Simulation) -> Bool {
+    let standing = run.standing(in: simulation.timeline)
+    guard standing == .valid, let next = run.nextTime(in: simulation.timeline) else {
+      return standing != .valid
     }
     return next <= simulation.latest
   }
 
   /// The time at which a rerun has work to do; nil while none has.
   var nextDeadline: Int64? {
-    guard !forks.isEmpty || !questions.isEmpty else { return nil }
+    guard let simulation, !forks.isEmpty || !questions.isEmpty else { return nil }
     let isBehind =
-      forks.contains { !$0.isFull && self.isBehind($0.run) }
-      || questions.contains { !$0.isDone && self.isBehind($0.run) }
+      forks.contains { !$0.isFull && self.isBehind($0.run, simulation) }
+      || questions.contains { !$0.isDone && self.isBehind($0.run, simulation) }
     if isBehind { return inspector.moment }
     return forks.lazy.filter { !$0.isFull }.compactMap {
-      $0.run.nextTime(in: self.simulation.timeline)
+      $0.run.nextTime(in: simulation.timeline)
     }
     .min().flatMap { simulation.clock.moment(of: $0) }
   }
 
   /// Advances all reruns by some steps, few enough for clients to wait for.
   func advance() {
-    guard !forks.isEmpty || !questions.isEmpty else { return }
-    lookAtPast()
+    guard let simulation, !forks.isEmpty || !questions.isEmpty else { return }
+    lookAtPast(of: simulation)
     let target = simulation.latest
     var steps = max(1, min(Self.maximumSteps, Self.maximumViewSteps / simulation.factory.viewCount))
     var waiting = forks.count(where: { !$0.isFull }) + questions.count(where: { !$0.isDone })
@@ -91,7 +90,7 @@ final class Reruns: Feature {
   }
 
   /// Ends or restarts the reruns that have replayed a discarded past.
-  private func lookAtPast() {
+  private func lookAtPast(of simulation: Simulation) {
     for fork in forks {
       switch fork.run.standing(in: simulation.timeline) {
       case .valid: break

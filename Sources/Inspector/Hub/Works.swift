@@ -8,6 +8,7 @@ final class Works: Feature {
   /// The task that seeks to a time.
   func seekTask(to time: Int64) throws(RPCError) -> LongWork.Task {
     try subject.check(.seek)
+    let simulation = try inspector.requireSimulation()
     do {
       return .seek(try simulation.beginSeek(to: time))
     } catch {
@@ -25,10 +26,10 @@ final class Works: Feature {
     for reply: PendingResponse,
     now: Int64
   ) throws -> ResultWriter? {
-    let budget = simulation.makeBudget()
+    let budget = options.limits.budget()
     let task = try makeTask()
     try begin(reply)
-    if case .seek = task { simulation.pauseForSeek(now: now) }
+    if case .seek = task { simulation?.pauseForSeek(now: now) }
     if !budget.isSpent, advance(task, within: budget) {
       reply.session.pendingResponses -= 1
       return try finish(task, now: now)
@@ -47,7 +48,7 @@ final class Works: Feature {
   /// Continues all work, which shares a round's budget.
   func advance(now: Int64) {
     let count = all.count { !$0.task.isWaiting }
-    for work in all where advance(work.task, within: simulation.makeBudget(sharedBy: count)) {
+    for work in all where advance(work.task, within: options.limits.budget(sharedBy: count)) {
       // The completion of one may have ended others.
       guard let index = all.firstIndex(where: { $0 === work }) else { continue }
       all.remove(at: index)
@@ -79,7 +80,8 @@ final class Works: Feature {
     switch task {
     case .start(_, let job): return job.made != nil
     case .seek(let seeking): return seeking.advance(within: budget)
-    case .step(let time): return simulation.step(to: time, within: budget, now: inspector.moment)
+    case .step(let time):
+      return simulation?.step(to: time, within: budget, now: inspector.moment) ?? true
     case .search(let search): return search.advance(within: budget)
     case .past(let past): return past.advance(within: budget)
     }
@@ -89,15 +91,21 @@ final class Works: Feature {
     switch task {
     case .start(let change, let job):
       guard let start = job.made else { throw RPCError(.wrongState, "the scene was not built") }
-      return inspector.scenes.finish(change, start, now: now)
-    case .seek(let seeking): simulation.finish(seeking, now: now)
-    case .step: simulation.finishStep(now: now)
+      let simulation = try inspector.requireSimulation()
+      return inspector.scenes.finish(change, start, of: simulation, now: now)
+    case .seek(let seeking):
+      let simulation = try inspector.requireSimulation()
+      simulation.finish(seeking, now: now)
+      return simulation.timeAnswer()
+    case .step:
+      let simulation = try inspector.requireSimulation()
+      simulation.finishStep(now: now)
+      return simulation.timeAnswer()
     case .search(let search): return search.answer
     case .past(let past):
       if past.isTooLarge { throw HistorySteps.tooLarge }
       return past.write
     }
-    return inspector.requests.timeAnswer()
   }
 
   /// The maximum number of such responses that one client may wait for.

@@ -31,8 +31,11 @@ enum Capability: String, CaseIterable, Sendable {
 }
 
 extension Inspector {
-  /// What this server offers for its engine.
-  var capabilities: [Capability] { offers(of: engineSubject) }
+  /// What this server offers for its engine; without one, what it offers for most sources.
+  var capabilities: [Capability] {
+    if let engineSubject { return offers(of: engineSubject) }
+    return options.isReadOnly ? [.state, .doctor] : [.state, .input, .doctor]
+  }
 
   /// What this server offers for a subject.
   func offers(of subject: some Subject) -> [Capability] {

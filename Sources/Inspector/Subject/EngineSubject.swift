@@ -9,9 +9,8 @@ import Simulation
 
 /// An engine of ours, as clients inspect it.
 struct EngineSubject: Subject {
+  let simulation: Simulation
   unowned let inspector: Inspector
-
-  private var simulation: Simulation { inspector.simulation }
 
   var sceneName: String { simulation.factory.name.name }
   var time: Int64 { simulation.engine.time }
@@ -47,7 +46,7 @@ struct EngineSubject: Subject {
       now: call.now
     )
     if let number { inspector.feed.add(CommandSenders.Sender(number, call)) }
-    return inspector.requests.timeAnswer()
+    return simulation.timeAnswer()
   }
 
   func answer(_ request: HistoryRequest, _ call: MethodCall) throws -> ResultWriter? {

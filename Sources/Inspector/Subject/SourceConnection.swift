@@ -48,11 +48,11 @@ final class SourceConnection {
   /// Whether clients are shown it.
   var isShown = false
 
-  init(id: String, session: Session, helloDeadline: Int64) {
+  init(id: String, session: Session?, helloDeadline: Int64) {
     self.id = id
     self.session = session
     self.helloDeadline = helloDeadline
-    pictureRate = PictureFeature.rateLimit(now: session.start)
+    pictureRate = PictureFeature.rateLimit(now: session?.start ?? 0)
   }
 
   /// The name by which scenes are loaded, and the source too.

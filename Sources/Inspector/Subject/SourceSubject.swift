@@ -22,7 +22,7 @@ struct SourceSubject: Subject {
   var breakpoints: Breakpoints { inspector.breakpoints.ofSources }
 
   /// It moves by itself; only the size of a recording is announced from time to time.
-  var nextDeadline: Int64? { inspector.simulation.recordings.nextUpdate }
+  var nextDeadline: Int64? { inspector.liveRecordings.nextUpdate }
   var plan: Timeline.Plan? { nil }
   var reportedBreakpoint: String? { inspector.breakpoints.reported?.breakpoint }
   var marks: [(time: Int64, text: String)] { [] }
@@ -114,7 +114,12 @@ struct SourceSubject: Subject {
       source.description?.acceptsInput == true ? nil : "\(source.title) accepts no input"
     case .picture:
       source.description?.takesPictures == true ? nil : "\(source.title) takes no pictures"
-    case .scene: inspector.engineSubject.reasonAgainst(capability)
+    case .scene:
+      if let engine = inspector.engineSubject {
+        engine.reasonAgainst(capability)
+      } else {
+        SimulationError.noScenes.reason
+      }
     case .sim, .seek, .fork:
       "not available for live sources"
     }
@@ -144,7 +149,7 @@ struct SourceSubject: Subject {
   var recordingName: String { source.description?.name ?? source.title }
 
   func checkRecordable(isInputsOnly: Bool) throws {
-    try inspector.simulation.recordings.checkIsFree()
+    try inspector.liveRecordings.checkIsFree()
     guard !isInputsOnly else {
       throw RPCError(.wrongState, "a recording of a live source cannot be inputs only")
     }
@@ -170,7 +175,7 @@ struct SourceSubject: Subject {
   func finish(_ recording: RecordingWriter) { recording.finish(source.document) }
 
   func mark(_ text: String) -> Int64 {
-    inspector.simulation.recordings.mark(text, at: time)
+    inspector.liveRecordings.mark(text, at: time)
     inspector.marks.announce(text, at: time)
     return time
   }

@@ -16,6 +16,8 @@ package final class LiveRecordings {
   /// Written because a client requested it.
   package private(set) var ofClient: ClientRecording?
 
+  package init() {}
+
   package var isEmpty: Bool { ofServer == nil && ofClient == nil }
 
   /// When the size of the client's recording is sent next; nil while clients have it, or if there is none.

@@ -31,7 +31,7 @@ package struct WorkLimits: Sendable {
   }
 
   /// The budget of one of `count` pieces of work that share a round.
-  func budget(sharedBy count: Int) -> WorkBudget {
+  package func budget(sharedBy count: Int = 1) -> WorkBudget {
     let share = max(Self.minimumShare, roundBudget / Int64(max(1, count)))
     return WorkBudget(min(share, roundBudget), clock: clock)
   }

@@ -49,7 +49,7 @@ struct LargeStage {
   init(of scene: Scene? = nil) throws {
     let large = try Self.scene()
     harness = try Harness(scene: scene) { $0.scenes = ($0.scenes ?? []) + [large] }
-    harness.inspector.simulation.worker = worker
+    harness.simulation.worker = worker
     driver = try harness.attach()
     viewer = try harness.attach()
   }
