@@ -84,6 +84,7 @@ package final class Simulation {
       doctor,
       viewCount: factory.hasScene ? factory.viewCount : 0
     )
+    examined.engine.takeOverObservers(of: engine)
     engine = examined.engine
     doctor = examined.doctor
     writtenViews = examined.views

@@ -88,6 +88,33 @@ struct ProgramEngineTests {
     #expect(samples.last?["params"]?["isCaughtUp"] == true)
   }
 
+  @Test("The program's observers follow the inspected engine through a seek and a new start")
+  func observers() throws {
+    let engine = Self.makeEngine()
+    let harness = Harness(engine: engine) { Self.makeEngine() }
+    var steps: [Step] = []
+    let observation = engine.observeSteps { steps.append($0) }
+    let client = try harness.attach()
+    client.call("scroll", "setContentOffset", ["contentOffset": [0, 700], "animated": true])
+    harness.pass(1_000_000)
+    #expect(steps.last?.engine === engine)
+    for (method, parameters) in [("Sim.seek", ["t": 100_000]), ("Scene.reset", [:])]
+      as [(String, JSONValue)]
+    {
+      try client.request(method, parameters)
+      steps = []
+      client.call("scroll", "setContentOffset", ["contentOffset": [0, 300]])
+      harness.pass(100_000)
+      #expect(steps.last?.engine === harness.inspector.engine)
+      #expect(!steps.isEmpty && harness.inspector.engine !== engine)
+    }
+    observation.invalidate()
+    steps = []
+    client.call("scroll", "setContentOffset", ["contentOffset": [0, 400]])
+    harness.pass(100_000)
+    #expect(steps.isEmpty)
+  }
+
   @Test("A rejected command keeps the plan, also while a finger is down")
   func rejectedWithFinger() throws {
     let harness = Harness(engine: Self.makeEngine()) { Self.makeEngine() }

@@ -109,7 +109,7 @@ final class ModelContext {
   var recordsAssignments = false
   @exclusivity(unchecked) var assignments: [AssignmentRecord] = []
   /// Who is called with each step; copies of the engine have none.
-  @exclusivity(unchecked) var stepObservers: [(id: ObjectIdentifier, call: (Step) -> Void)] = []
+  @exclusivity(unchecked) var stepObservers: [StepObserver] = []
   /// Whether events are reported; false while a scene is being loaded.
   @exclusivity(unchecked) var isReporting = false
 

@@ -15,7 +15,7 @@
 /// precondition(offsets == [.point(CGPoint(x: 0, y: 100))])
 /// ```
 public final class StepObservation {
-  private weak var engine: Engine?
+  fileprivate weak var engine: Engine?
 
   fileprivate init(_ engine: Engine) { self.engine = engine }
 
@@ -28,17 +28,35 @@ public final class StepObservation {
   }
 }
 
+/// What an engine calls with its steps.
+struct StepObserver {
+  let id: ObjectIdentifier
+  weak var observation: StepObservation?
+  let call: (Step) -> Void
+}
+
 extension Engine {
   /// Calls `observer` with every later step that is not empty, in the order in which observers were added.
   ///
   /// Any number of objects can watch one engine: a doctor, a recorder, a test and a server. A step is delivered
   /// when the one that runs the engine takes it with ``takeStep()``, on its thread: a program with a loop of its
   /// own, a `Recorder`, or an `InspectorServer`. What an observer changes in the engine belongs to the next step.
+  /// When a server inspects another engine, because a client has sought or reset, the observation goes on there: see
+  /// the step's ``Step/engine``.
   ///
   /// - Returns: The observation; keep it for as long as the observer is to be called.
   public func observeSteps(_ observer: @escaping (Step) -> Void) -> StepObservation {
     let observation = StepObservation(self)
-    context.stepObservers.append((ObjectIdentifier(observation), observer))
+    context.stepObservers.append(
+      StepObserver(id: ObjectIdentifier(observation), observation: observation, call: observer)
+    )
     return observation
+  }
+
+  /// Continues the observations of another engine, which this one has replaced.
+  package func takeOverObservers(of former: Engine) {
+    for observer in former.context.stepObservers { observer.observation?.engine = self }
+    context.stepObservers += former.context.stepObservers
+    former.context.stepObservers = []
   }
 }
