@@ -1,13 +1,11 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { serveFiles } from "./support/files.js";
 import { binary, token } from "./support/inspector.js";
-import { PATIENCE } from "./support/keys.js";
 import { RunningProcess } from "./support/process.js";
-import { provideFolder } from "./support/suite.js";
+import { provideFolder, saved } from "./support/suite.js";
 
 /** The milliseconds for which the page's script blocks a frame of its first scroll. */
 const BLOCKED = 60;
@@ -45,18 +43,17 @@ describe("the frames of a page", () => {
         "page.html": answer("text/html", PAGE),
         "list.js": answer("text/javascript", SCRIPT),
       });
-      const recording = join(folder, `${browser}.scroll.ndjson`);
+      const name = `${browser}.scroll.ndjson`;
+      const recording = join(folder, name);
       const program = new RunningProcess(binary, [
         ...["watch", `${site.address}page.html`, "--browser", browser, "--viewport", "390x844", "--port", "0"],
         ...["--token", token, "--record", recording],
       ]);
       try {
         await program.printed(/ScrollScope is at (\S+)/);
-        const end = Date.now() + PATIENCE;
         // A busy machine drops frames too: the script's gap is 40 ms or more.
-        while (!/"event":"framedrawn"[^\n]*"gap":(?:[4-9]\d{4}|\d{6})/.test(read(recording)) && Date.now() < end) {
-          await new Promise((resolve) => setImmediate(resolve));
-        }
+        const gap = /"event":"framedrawn"[^\n]*"gap":(?:[4-9]\d{4}|\d{6})/;
+        await saved(folder, name, (bytes) => gap.test(String(bytes)));
       } finally {
         assert.deepEqual(await program.end("SIGINT"), { code: 0, signal: null });
         await site.close();
@@ -78,12 +75,3 @@ describe("the frames of a page", () => {
     });
   }
 });
-
-/** A file that may not exist yet. @param {string} path */
-function read(path) {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return "";
-  }
-}

@@ -68,18 +68,19 @@ export function provideFolder(name) {
 }
 
 /**
- * What a browser saves to a folder: waits for the file of a name.
+ * What is saved to a folder: waits for the file of a name.
  * @param {string} folder
  * @param {string} name
+ * @param {(bytes: Buffer) => boolean} [isThere] whether it has what is waited for
  * @returns {Promise<Buffer>}
  */
-export function saved(folder, name) {
+export function saved(folder, name, isThere = ({ length }) => length > 0) {
   return new Promise((resolve, reject) => {
     const look = () => {
       try {
         const bytes = readFileSync(join(folder, name));
         // A browser keeps the place with an empty file until the whole one takes it.
-        if (bytes.length > 0) finish(resolve, bytes);
+        if (isThere(bytes)) finish(resolve, bytes);
       } catch (error) {
         if (error.code !== "ENOENT") finish(reject, error);
       }
