@@ -19,6 +19,8 @@ func importViolations(in source: String, path: String, module: String) -> [Viola
 /// The words in a Swift file of `module` that give different bits on other machines or in a replay.
 func wordViolations(in source: String, path: String, module: String) -> [Violation] {
   guard reproducible.modules.contains(module) else { return [] }
+  let forbidden = reproducible.words.union(reproducible.functions).union(reproducible.methods)
+  guard !pieces(of: source).isDisjoint(with: forbidden) else { return [] }
   return words(codeLines(source)).compactMap { word in
     guard
       reproducible.words.contains(word.text)
@@ -59,7 +61,9 @@ private func isOtherPanel(_ target: [String], from folders: [String]) -> Bool {
 
 /// The browser globals in a file of the page's model; as names of members they are allowed.
 func globalViolations(in source: String, path: String) -> [Violation] {
-  guard path.hasPrefix("model/") else { return [] }
+  guard path.hasPrefix("model/"), !pieces(of: source).isDisjoint(with: browserGlobals) else {
+    return []
+  }
   let literal = #/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/#
   return words(codeLines(source).map { $0.replacing(literal, with: "\"\"") }).compactMap { word in
     guard browserGlobals.contains(word.text), !word.isMember, !word.isKey else { return nil }

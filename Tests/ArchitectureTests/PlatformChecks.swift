@@ -10,7 +10,9 @@ func platformViolations(in source: String, path: String, module: String) -> [Vio
 
 /// The places outside ``linuxFolders`` with something that only Linux has, but for those in a branch beside Darwin's.
 func linuxViolations(in source: String, path: String) -> [Violation] {
-  guard !linuxFolders.contains(where: path.hasPrefix) else { return [] }
+  guard !linuxFolders.contains(where: path.hasPrefix),
+    pieces(of: source, with: #"/"-"#).contains(where: { $0.contains(linuxOnly) })
+  else { return [] }
   var isInBranch = false
   return codeLines(source).enumerated().compactMap { index, line in
     if line.contains("#if canImport(Darwin)") { isInBranch = true }

@@ -29,7 +29,9 @@ import Testing
       String($0.output.path)
     }
     let found = try sourceFiles(below: "Sources", ["swift"]).filter { file in
-      codeLines(file.text).contains { $0.contains(#/#if .*\b(?:Darwin|macOS)\b/#) }
+      codeLines(file.text).contains {
+        $0.contains("#if ") && $0.contains(#/#if .*\b(?:Darwin|macOS)\b/#)
+      }
     }
     #expect(Set(listed) == Set(found.map(\.path)))
     #expect(listed.count == found.count)
