@@ -8,11 +8,9 @@ package enum Monotonic {
     unsafe clock_gettime(CLOCK_MONOTONIC, &time)
     return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1_000
   }
-}
 
-extension Duration {
-  /// Whole microseconds, rounded down.
-  package var microseconds: Int64 {
-    components.seconds * 1_000_000 + components.attoseconds / 1_000_000_000_000
+  /// The time after a duration from now.
+  package static func now(plus duration: Duration) -> Int64 {
+    now() + Int64(duration / .microseconds(1))
   }
 }

@@ -127,7 +127,7 @@ public final class WebSocketClient {
 
   /// Whole microseconds of a timeout, from none to a hundred days.
   private static func microseconds(_ timeout: Duration) -> Int64 {
-    min(max(timeout, .zero), .seconds(8_640_000)).microseconds
+    Int64(min(max(timeout, .zero), .seconds(8_640_000)) / .microseconds(1))
   }
 
   /// Validates that entries are tokens of RFC 9110, section 5.6.2, and none occurs twice, RFC 6455, section

@@ -1,7 +1,7 @@
 import ForeignSource
 public import Foundation
 import JSON
-import Platform
+import ScrollModel
 
 extension ScrollSource {
   /// Shows a picture of the window, under the outlines of its views.

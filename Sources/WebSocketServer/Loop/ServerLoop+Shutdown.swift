@@ -6,7 +6,7 @@ extension ServerLoop {
   /// The loop must then run until `isShutDown`.
   func beginShutdown() {
     isStopping = true
-    shutdownDeadline = Monotonic.now() + configuration.closingGrace.microseconds
+    shutdownDeadline = Monotonic.now(plus: configuration.closingGrace)
     timer.set(nil)
     watchdog.set(shutdownDeadline)
     delegate?.shutdownBegan()

@@ -36,7 +36,8 @@ import Platform
   /// Excuses the clients if nothing was served for long until `now`: the process was stopped, or the program
   /// that polls was away, and their answers are still unread.
   func excuseAbsence(until now: Int64) {
-    guard let lastRound, now - lastRound > loop.configuration.idlePing.microseconds else { return }
+    guard let lastRound, .microseconds(now - lastRound) > loop.configuration.idlePing
+    else { return }
     excuseSilence()
   }
 
@@ -53,8 +54,8 @@ import Platform
   /// Schedules another check of the watchdog.
   func armWatchdog() {
     guard loop.watchdog.deadline == nil, !loop.isStopping else { return }
-    let period = max(1_000, loop.configuration.stallTimeout.microseconds / Int64(Self.stallChecks))
-    loop.watchdog.set(Monotonic.now() + period)
+    let period = max(.milliseconds(1), loop.configuration.stallTimeout / Self.stallChecks)
+    loop.watchdog.set(Monotonic.now(plus: period))
   }
 
   /// Disconnects the clients that accepted nothing for too long; one that is only slow, or is not read,
