@@ -21,8 +21,6 @@ package struct SourceDescription: Equatable, Sendable {
 
   /// The moments that a time can stand for: the start of the display frame, the event, or its reception.
   package static let stamps = ["frame", "event", "receive"]
-  /// The words for the usual capabilities; others are kept.
-  package static let usualCapabilities = ["touches", "causes", "callers", "input", "picture"]
   private static let maximumText = 200
   private static let maximumCapabilities = 32
 

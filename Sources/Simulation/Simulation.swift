@@ -111,9 +111,6 @@ package final class Simulation {
   /// The latest time that can be sought.
   package var latest: Int64 { max(timeline.latest, engine.time) }
 
-  /// The budget of one of `count` pieces of work before others get their turn.
-  package func makeBudget(sharedBy count: Int = 1) -> WorkBudget { limits.budget(sharedBy: count) }
-
   /// The present of the clock that measures work, in microseconds.
   var workTime: Int64 { limits.clock() }
 

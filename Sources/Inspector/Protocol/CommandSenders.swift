@@ -36,9 +36,6 @@ struct CommandSenders {
     senders[sender.number] = sender
   }
 
-  /// The request of a command, if it is known.
-  subscript(number: Int) -> Sender? { senders[number] }
-
   /// Writes a change with its cause, and with the request that it comes from.
   func write(_ change: Change, to writer: inout JSONWriter) {
     writer.beginObject()

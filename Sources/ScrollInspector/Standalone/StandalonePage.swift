@@ -91,7 +91,6 @@ package struct StandalonePage: Sendable {
     var policy = ""
     var sheets: [String] = []
     var entry = ""
-    var isInBody = false
 
     mutating func add(_ line: Substring, _ read: (String) throws -> String) throws {
       let tag = line.drop { $0 == " " }

@@ -59,9 +59,7 @@ struct TwoAxisFlight {
   var offset: CGPoint { CGPoint(x: x.offset, y: y.offset) }
   /// The offset to which the latest frame moved the content, before it came to rest.
   var frameOffset: CGPoint { CGPoint(x: x.frameOffset, y: y.frameOffset) }
-  /// The velocity in points per millisecond, without the multiplier of flicks in a row.
-  var velocity: CGPoint { CGPoint(x: x.velocity, y: y.velocity) }
-  /// The velocity in points per millisecond, with the multiplier.
+  /// The velocity in points per millisecond, with the multiplier of flicks in a row.
   var multipliedVelocity: CGPoint {
     CGPoint(x: x.velocity * x.multiplier, y: y.velocity * y.multiplier)
   }

@@ -9,16 +9,6 @@ package enum RecordingExport {
   package enum Format: String, CaseIterable, Sendable {
     case csv, svg, inputs
     case traceEvent = "trace-event"
-
-    /// The suffix of files in this format.
-    package var suffix: String {
-      switch self {
-      case .csv: ".csv"
-      case .svg: ".svg"
-      case .inputs: ".input.ndjson"
-      case .traceEvent: ".trace.json"
-      }
-    }
   }
 
   /// Writes a recording in a format; `time` is the time of a picture, in microseconds from the recording's

@@ -15,7 +15,7 @@ extension Simulation {
     let time = max(clock.engineTime(at: now), engine.time)
     let end = clock.isPaused ? nil : playback.end
     let (start, began) = (engine.time, workTime)
-    let hasKeptUp = runEngine(to: min(time, end ?? .max), within: makeBudget())
+    let hasKeptUp = runEngine(to: min(time, end ?? .max), within: limits.budget())
     if !hasKeptUp, !clock.isPaused {
       // Others get as much time as the engine has used.
       pace.fallBehind(now: now, engineTime: start)

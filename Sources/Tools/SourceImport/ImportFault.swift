@@ -28,11 +28,6 @@ package struct ImportFault: Error, Equatable, Sendable, CustomStringConvertible 
   package init(_ pointer: JSONPointer, _ message: String) {
     self.init(pointer.tokens.isEmpty ? message : "\(pointer): \(message)")
   }
-
-  /// A fault of a value that was read from `pointer`.
-  init(_ error: JSONShapeError, below pointer: JSONPointer) {
-    self.init(pointer.appending(error.pointer), error.message)
-  }
 }
 
 extension JSONPointer {
