@@ -112,7 +112,7 @@ package final class SourceSender {
   private func answer(_ message: JSONValue) {
     var answer: JSONObject = ["id": message["id"] ?? .null]
     do {
-      guard let onInput else { throw NoInput() }
+      guard let onInput else { throw UserError("this source accepts no input") }
       let time = try onInput(message["params"] ?? [:])
       answer["result"] = time.map { ["t": .integer($0)] } ?? [:]
     } catch {
@@ -120,10 +120,6 @@ package final class SourceSender {
       answer["error"] = ["code": -32015, "message": .string(reason)]
     }
     send(.object(answer))
-  }
-
-  private struct NoInput: Error, CustomStringConvertible {
-    let description = "this source accepts no input"
   }
 
   private func flush() {

@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import SeededRandom
 import Testing
 
@@ -89,7 +90,7 @@ struct ReferenceTests {
       touch.time += 9_000_000
       return touch
     }
-    #expect(throws: ComparisonFault.self) { try Comparison(trace, against: other) }
+    #expect(throws: UserError.self) { try Comparison(trace, against: other) }
   }
 
   @Test("A wrong rate counts as the law's part")

@@ -1,3 +1,4 @@
+import JSON
 import ScrollModel
 import SeededRandom
 import Testing
@@ -32,7 +33,7 @@ struct SwipeTests {
     #expect { _ = try SwipeSearch(from: 0, to: 30_000, in: Scroller.geometry) } throws: {
       "\($0)" == "30000 is outside the range of the offset, 0 to 19156"
     }
-    #expect(throws: ComparisonFault.self) {
+    #expect(throws: UserError.self) {
       _ = try SwipeSearch(from: 5, to: 5, in: Scroller.geometry)
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import ScrollRecording
 import SourceImport
 import Testing
@@ -91,7 +92,7 @@ struct TraceReaderTests {
     let rate = try #require(gesture.fit.first { $0.name == .rate }?.value)
     #expect((rate - 0.998).magnitude < 1e-5)
     trace.frames = Array(rough.prefix(3))
-    #expect(throws: ComparisonFault.self) { try Comparison(trace) }
+    #expect(throws: UserError.self) { try Comparison(trace) }
   }
 
   @Test("A long rest gets no frames")

@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import TestSupport
 import Testing
 
@@ -104,7 +105,7 @@ import Testing
     ]
   )
   func whatCannotBeBundled(line: String) {
-    #expect(throws: ModuleBundle.Fault(description: "app/main.js: \(line)")) {
+    #expect(throws: UserError("app/main.js: \(line)")) {
       try bundle(["app/main.js": line, "app/a.js": ""])
     }
   }
@@ -112,7 +113,7 @@ import Testing
   @Test("Modules that import each other are rejected")
   func modulesThatImport() {
     #expect(
-      throws: ModuleBundle.Fault(description: "app/main.js imports itself, by way of app/a.js")
+      throws: UserError("app/main.js imports itself, by way of app/a.js")
     ) {
       try bundle([
         "app/main.js": "import { a } from \"./a.js\";",

@@ -1,13 +1,10 @@
+import JSON
+
 /// A module and all that it imports as one script: each module is a function that runs once, after those that
 /// it imports, and returns its exports.
 ///
 /// It relies on the formatter: imports and exports begin a line, and end with a semicolon.
 struct ModuleBundle {
-  /// Why modules cannot be bundled, with the module's path.
-  struct Fault: Error, Equatable, CustomStringConvertible {
-    let description: String
-  }
-
   /// The content of a script of type `module`.
   private(set) var script = ""
 
@@ -25,7 +22,7 @@ struct ModuleBundle {
   private mutating func add(_ path: String, _ read: (String) throws -> String) throws -> String {
     if let number = numbers[path] { return Self.name(number) }
     if open.contains(path) {
-      throw Fault(description: "\(path) imports itself, by way of \(open.last ?? path)")
+      throw UserError("\(path) imports itself, by way of \(open.last ?? path)")
     }
     open.append(path)
     var (code, exports): ([String], [String]) = ([], [])
@@ -35,7 +32,7 @@ struct ModuleBundle {
         var statement = String(line)
         while !statement.hasSuffix(";"), let next = lines.popFirst() { statement += " \(next)" }
         guard let (clause, source) = Self.read(statement) else {
-          throw Fault(description: "\(path): \(statement)")
+          throw UserError("\(path): \(statement)")
         }
         let module = try add(Self.path(source, from: path), read)
         if line.hasPrefix("export") {
@@ -50,7 +47,7 @@ struct ModuleBundle {
         let declaration = line.dropFirst("export ".count)
         let pattern = #/(?:async )?(?:function\*?|class|const) ([\w$]+)/#
         guard let name = declaration.prefixMatch(of: pattern)?.output.1 else {
-          throw Fault(description: "\(path): \(line)")
+          throw UserError("\(path): \(line)")
         }
         exports.append(String(name))
         code.append(String(declaration))

@@ -151,7 +151,7 @@ struct AgentRecording {
       }
     }
     if let view, last["views"]?[view] == nil {
-      throw AgentFault("no view \(PrintableText.quoted(view)) at \(min(time ?? end, end))")
+      throw UserError("no view \(PrintableText.quoted(view)) at \(min(time ?? end, end))")
     }
     return explanation
   }

@@ -41,7 +41,7 @@ struct AgentRun {
     do {
       return try InputScript(scene.demo).lines.map(\.command)
     } catch {
-      throw AgentFault("the demo of \(scene.name): \(error)")
+      throw UserError("the demo of \(scene.name): \(error)")
     }
   }
 
@@ -57,7 +57,7 @@ struct AgentRun {
       try observed.play(script, until: time ?? end, onStep: onStep)
     } catch {
       let command = script[error.index]
-      throw AgentFault(
+      throw UserError(
         "\(command.method) at \(command.time): \(error.failure.pointer) \(error.failure.reason)"
       )
     }
@@ -89,7 +89,7 @@ struct AgentRun {
     }
     let engine = observed.run.engine
     if let view, engine.view(view) == nil {
-      throw AgentFault("no view \(PrintableText.quoted(view)) at \(engine.time)")
+      throw UserError("no view \(PrintableText.quoted(view)) at \(engine.time)")
     }
     return explanation
   }

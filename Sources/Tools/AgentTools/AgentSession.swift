@@ -43,7 +43,7 @@ package final class AgentSession {
     switch current {
     case .subject(let subject): return subject
     case .inspector(let address): return try past(of: address, until: time)
-    case nil: throw AgentFault("no scene is loaded; call load first, or give scene")
+    case nil: throw UserError("no scene is loaded; call load first, or give scene")
     }
   }
 
@@ -52,7 +52,7 @@ package final class AgentSession {
     switch try subject(&members) {
     case .run(let run): return run
     case .recording(let recording):
-      throw AgentFault(
+      throw UserError(
         "\(what) runs scenes; \(recording.name) shows \(recording.source), which only why, doctor and picture "
           + "can look at"
       )
@@ -86,7 +86,7 @@ package final class AgentSession {
     do {
       return .run(AgentRun(try SceneFile.scene(name)))
     } catch {
-      throw AgentFault(error.description)
+      throw UserError(error.description)
     }
   }
 
@@ -98,7 +98,7 @@ package final class AgentSession {
       }
       let recorded = try RecordedCommands(RecordingFile.reader(name))
       guard let part = recorded.parts.last, !part.scene.isBuiltByProgram else {
-        throw AgentFault("\(name): only the program that has built its engine can run it again")
+        throw UserError("only the program that has built its engine can run it again")
       }
       return .run(AgentRun(recorded, last: part))
     }
@@ -107,7 +107,7 @@ package final class AgentSession {
   /// Throws unless the session has control.
   func checkControl(of what: String) throws {
     guard allowsControl else {
-      throw AgentFault("\(what) needs control; start scrollscope mcp with --allow-control")
+      throw UserError("\(what) needs control; start scrollscope mcp with --allow-control")
     }
   }
 
@@ -125,7 +125,7 @@ package final class AgentSession {
       isDone = true
       return answer.text
     } catch let error as JSONShapeError {
-      throw AgentFault(error.description)
+      throw UserError(error.description)
     }
   }
 }

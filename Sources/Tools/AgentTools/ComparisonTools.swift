@@ -86,7 +86,7 @@ extension AgentTool {
         "difference": Answer.shortened(.string(difference.message)),
       ])
     } catch let error as RecordingComparison.Fault {
-      throw AgentFault("\(error.isOfFirst ? first : second): \(error.error)")
+      throw UserError("\(error.isOfFirst ? first : second): \(error.error)")
     }
   }
 
@@ -118,16 +118,16 @@ extension AgentTool {
 
   static func reading<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
     guard path != "-" else {
-      throw AgentFault("standard input carries the messages of this protocol; name a file")
+      throw UserError("standard input carries the messages of this protocol; name a file")
     }
     do {
       return try body()
     } catch let error as RecordingError {
-      throw AgentFault(error.description(after: path))
+      throw UserError(error.description(after: path))
     } catch let error as RecordingFile.Failure {
-      throw AgentFault("\(path): \(error.description)")
-    } catch let error as ComparisonFault {
-      throw AgentFault("\(path): \(error)")
+      throw UserError("\(path): \(error.description)")
+    } catch let error as UserError {
+      throw UserError("\(path): \(error)")
     }
   }
 

@@ -26,7 +26,7 @@ extension AgentTool {
       try members.optional("property")?.text(at: members.place("property")) ?? "contentOffset"
     guard Property(name: name) != nil else {
       let hint = Spelling.hint(for: name, among: Property.allCases.map(\.name))
-      throw AgentFault("no property \(PrintableText.quoted(name))\(hint)")
+      throw UserError("no property \(PrintableText.quoted(name))\(hint)")
     }
     let time = try AgentParameter.whole("at", &members)
     let start = try AgentParameter.start(&members)

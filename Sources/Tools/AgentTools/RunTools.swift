@@ -52,7 +52,7 @@ extension AgentTool {
       try AgentTool.commands(json, at: members.place("commands"), from: 0)
     }
     run.end = try AgentParameter.whole("until", &members)
-    if run.end ?? 0 > 600_000_000 { throw AgentFault("until: expected at most 600000000") }
+    if run.end ?? 0 > 600_000_000 { throw UserError("until: expected at most 600000000") }
     run.commands = commands
     let start = try AgentParameter.start(&members)
     try members.finish()
@@ -123,7 +123,7 @@ extension AgentTool {
     if let json = members.optional("pinch") {
       let zoom = try json.numbers(3, at: members.place("pinch"), as: "[x, y, factor]")
       guard (0.1...10).contains(zoom[2]) else {
-        throw AgentFault("pinch: expected a factor from 0.1 to 10")
+        throw UserError("pinch: expected a factor from 0.1 to 10")
       }
       let point = CGPoint(x: zoom[0], y: zoom[1])
       found.append(GestureScript.pinch(point, scale: zoom[2], from: time))
@@ -131,7 +131,7 @@ extension AgentTool {
     if let json = members.optional("commands") {
       found.append(try commands(json, at: members.place("commands"), from: time))
     }
-    guard found.count == 1 else { throw AgentFault("expected one of tap, swipe, pinch, commands") }
+    guard found.count == 1 else { throw UserError("expected one of tap, swipe, pinch, commands") }
     return found[0]
   }
 

@@ -76,7 +76,7 @@ extension AgentTool {
     do {
       return try SceneFile.scene(name)
     } catch {
-      throw AgentFault(error.description)
+      throw UserError(error.description)
     }
   }
 }

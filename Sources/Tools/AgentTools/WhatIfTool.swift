@@ -35,7 +35,7 @@ extension AgentTool {
     }
     let time = try AgentParameter.whole("at", &members)
     guard members.optional("patch") != nil || members.optional("set") != nil else {
-      throw AgentFault("expected set or patch")
+      throw UserError("expected set or patch")
     }
     var values: [TimedCommand] = []
     if let scene = try time == nil ? written(&members, in: changed.scene) : nil {
@@ -79,7 +79,7 @@ extension AgentTool {
     do {
       return try SceneReader.scene(changed, named: scene.name)
     } catch {
-      throw AgentFault("the patched scene: \(error)")
+      throw UserError("the patched scene: \(error)")
     }
   }
 
@@ -99,7 +99,7 @@ extension AgentTool {
     do {
       return try SceneReader.scene(.object(document), named: scene.name)
     } catch {
-      throw AgentFault("set: \(error)")
+      throw UserError("set: \(error)")
     }
   }
 
@@ -142,7 +142,7 @@ extension AgentTool {
         let request = try SceneRequest(method: "View.set", parameters: parameters, at: place)
         commands.append(TimedCommand(time: time, request: request, parameters: parameters))
       } catch {
-        throw AgentFault("set \(id): \(error.located(method: place).message)")
+        throw UserError("set \(id): \(error.located(method: place).message)")
       }
     }
     return commands

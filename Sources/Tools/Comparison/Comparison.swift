@@ -1,3 +1,4 @@
+package import JSON
 package import ScrollModel
 
 /// How far a trace is from UIScrollView, gesture by gesture.
@@ -36,12 +37,12 @@ package struct Comparison: Sendable {
 
   /// Compares a trace with the model, by its `options`, or with another trace, gesture by gesture.
   ///
-  /// Two runs have the same result. Throws a `ComparisonFault` for a trace that cannot be compared.
+  /// Two runs have the same result. Throws a `UserError` for a trace that cannot be compared.
   package init(
     _ trace: Trace,
     options: ModelOptions = ModelOptions(),
     against other: Trace? = nil
-  ) throws(ComparisonFault) {
+  ) throws(UserError) {
     let (own, plan, alignment) = try Self.prepared(trace, options)
     (self.trace, self.alignment) = (own, alignment)
     let jitter = alignment.framesPerSecond == nil ? Self.unknownJitter : 0
@@ -81,12 +82,12 @@ package struct Comparison: Sendable {
   private static func prepared(
     _ trace: Trace,
     _ options: ModelOptions
-  ) throws(ComparisonFault) -> (Trace, ComparisonPlan, Alignment) {
+  ) throws(UserError) -> (Trace, ComparisonPlan, Alignment) {
     guard trace.frames.count <= Trace.maximumFrames else {
-      throw ComparisonFault("the trace has more than \(Trace.maximumFrames) frames")
+      throw UserError("the trace has more than \(Trace.maximumFrames) frames")
     }
     guard trace.frames.count >= 4 else {
-      throw ComparisonFault("the trace has fewer than four frames")
+      throw UserError("the trace has fewer than four frames")
     }
     let grid = DisplayGrid.display(trace.frames.map(\.time))
     var laid = trace
@@ -126,10 +127,4 @@ package struct Comparison: Sendable {
     let distances = zip(times, times.dropFirst()).map { Double($1 - $0) }.filter { $0 > 0 }.sorted()
     return distances.isEmpty ? 1_000_000 / 60 : distances[distances.count / 2]
   }
-}
-
-/// Why a trace cannot be compared.
-package struct ComparisonFault: Error, Equatable, CustomStringConvertible {
-  package let description: String
-  init(_ description: String) { self.description = description }
 }

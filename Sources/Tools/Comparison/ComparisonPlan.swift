@@ -1,3 +1,4 @@
+import JSON
 import ScrollModel
 import SeededRandom
 
@@ -45,7 +46,7 @@ struct ComparisonPlan {
     return notes
   }
 
-  func compare(jitter: Double) throws(ComparisonFault) -> [GestureComparison] {
+  func compare(jitter: Double) throws(UserError) -> [GestureComparison] {
     var results: [GestureComparison] = []
     var parts = parts[...]
     while let first = parts.first {
@@ -88,7 +89,7 @@ struct ComparisonPlan {
     return Set(last).count > 1
   }
 
-  private func compare(_ group: [Part], jitter: Double) throws(ComparisonFault)
+  private func compare(_ group: [Part], jitter: Double) throws(UserError)
     -> [GestureComparison]
   {
     guard let first = group.first, let start = first.frames.first else { return [] }
@@ -135,11 +136,11 @@ struct ComparisonPlan {
     _ scene: ReferenceScene,
     _ touches: [Trace.Touch],
     _ times: [Int64]
-  ) throws(ComparisonFault) -> ReferenceRun {
+  ) throws(UserError) -> ReferenceRun {
     do throws(CommandError) {
       return try ReferenceRun(scene, touches, at: times, period: period)
     } catch {
-      throw ComparisonFault("the model does not take the touches: \(error)")
+      throw UserError("the model does not take the touches: \(error)")
     }
   }
 
@@ -226,12 +227,12 @@ struct ComparisonPlan {
   }
 
   /// Compares each gesture with the other trace's gesture of the same number, both from their touch-down on.
-  func compare(with other: ComparisonPlan, jitter: Double) throws(ComparisonFault)
+  func compare(with other: ComparisonPlan, jitter: Double) throws(UserError)
     -> [GestureComparison]
   {
     let (parts, others) = (parts, other.parts)
     guard parts.count == others.count else {
-      throw ComparisonFault(
+      throw UserError(
         "it has \(parts.count) gestures, and the trace that it is compared with \(others.count)"
       )
     }

@@ -1,3 +1,4 @@
+package import JSON
 package import ScrollModel
 import SeededRandom
 
@@ -40,7 +41,7 @@ package struct SwipeSearch: Sendable {
     isVertical: Bool = true,
     fps: Int = 60,
     options: ModelOptions = ModelOptions()
-  ) throws(ComparisonFault) {
+  ) throws(UserError) {
     var geometry = geometry
     geometry.start = isVertical ? [0, start] : [start, 0]
     let scene = ReferenceScene(
@@ -51,15 +52,15 @@ package struct SwipeSearch: Sendable {
       options: options
     )
     if let range = scene.range, !(range.minimum...range.maximum).contains(end) {
-      throw ComparisonFault(
+      throw UserError(
         "\(Self.text(end)) is outside the range of the offset, \(Self.text(range.minimum)) to "
           + Self.text(range.maximum)
       )
     }
-    guard start != end else { throw ComparisonFault("it rests there already") }
+    guard start != end else { throw UserError("it rests there already") }
     let player = SwipePlayer(scene: scene, isVertical: isVertical, start: start, fps: Double(fps))
     guard let found = try Self.found(end - start, player, length: scene.length) else {
-      throw ComparisonFault(
+      throw UserError(
         "no single gesture of a finger goes as far as \(Self.text((end - start).magnitude)) points; scroll in two"
       )
     }
@@ -87,7 +88,7 @@ package struct SwipeSearch: Sendable {
     _ distance: Double,
     _ player: SwipePlayer,
     length: Double
-  ) throws(ComparisonFault) -> Found? {
+  ) throws(UserError) -> Found? {
     // The finger goes against the offset.
     let direction: Double = distance > 0 ? -1 : 1
     for moves in moves {
@@ -98,7 +99,7 @@ package struct SwipeSearch: Sendable {
         return (samples, moves * step + step / 2, false)
       }
       var (low, high) = (slowest(moves), reach * length)
-      func reached(_ way: Double) throws(ComparisonFault) -> Double {
+      func reached(_ way: Double) throws(UserError) -> Double {
         let found = flick(way)
         return (try player.rest(found.samples, lift: found.lift) - player.start).magnitude
       }
@@ -139,7 +140,7 @@ private struct SwipePlayer {
     _ samples: [SwipeSearch.Sample],
     lift: Int,
     _ noise: () -> Double = { 0 }
-  ) throws(ComparisonFault) -> Double {
+  ) throws(UserError) -> Double {
     var last: Int64 = 0
     func time(_ milliseconds: Int) -> Int64 {
       last = max(last + 1, 1_000_000 + Int64(((Double(milliseconds) + noise()) * 1_000).rounded()))
@@ -162,7 +163,7 @@ private struct SwipePlayer {
       let run = try ReferenceRun(scene, touches, at: [1_000_000], period: 1_000_000 / fps)
       return run.frames.last?.offset(isVertical) ?? start
     } catch {
-      throw ComparisonFault("the model does not take the touches: \(error)")
+      throw UserError("the model does not take the touches: \(error)")
     }
   }
 }

@@ -7,7 +7,7 @@ struct TraceHead {
   /// The words that it knows; a comment without any of them is a comment.
   private static let names = ["size", "content", "scale", "rate", "start", "paging"]
 
-  init(_ text: String) throws(ComparisonFault) {
+  init(_ text: String) throws(UserError) {
     for word in text.split(whereSeparator: \.isWhitespace) {
       let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
       guard parts.count == 2, Self.names.contains(parts[0]) else { continue }
@@ -15,7 +15,7 @@ struct TraceHead {
     }
   }
 
-  private mutating func take(_ name: String, _ value: String) throws(ComparisonFault) {
+  private mutating func take(_ name: String, _ value: String) throws(UserError) {
     func numbers(_ separator: Character) -> [Double]? {
       let parts = value.split(separator: separator, omittingEmptySubsequences: false).map {
         Double($0)
@@ -48,8 +48,8 @@ struct TraceHead {
     }
   }
 
-  private func fault(_ name: String, _ expected: String, _ value: String) -> ComparisonFault {
-    ComparisonFault(
+  private func fault(_ name: String, _ expected: String, _ value: String) -> UserError {
+    UserError(
       "line 1: \(name): expected \(expected), found \(PrintableText.quoted(value))"
     )
   }

@@ -14,7 +14,7 @@ package enum TraceReader {
   /// Reads a trace of any kind: a table, a recording, or a program's lines.
   ///
   /// `geometry` is what a person says; the file says the rest. `read` returns at most so many bytes, and none at the
-  /// end. Throws an `ImportFault` with the line, a `ComparisonFault`, a `RecordingError`, or an error of `read`.
+  /// end. Throws an `ImportFault` with the line, a `UserError`, a `RecordingError`, or an error of `read`.
   package static func trace(
     _ geometry: Trace.Geometry,
     view: String?,
@@ -54,7 +54,7 @@ package enum TraceReader {
   /// Reads a table.
   ///
   /// `geometry` is what a person says; the head and the columns say the rest. `read` returns at most so many bytes, and
-  /// none at the end. Throws an `ImportFault` with the line, a `ComparisonFault`, or an error of `read`.
+  /// none at the end. Throws an `ImportFault` with the line, a `UserError`, or an error of `read`.
   package static func table(
     _ geometry: Trace.Geometry,
     view: String?,
@@ -100,13 +100,13 @@ package enum TraceReader {
     }
     if let name, extents[name] != nil { return name }
     if let name, extents.count > 1 || extents["scroll"] == nil {
-      throw ComparisonFault("no view \(PrintableText.quoted(name)) in the trace")
+      throw UserError("no view \(PrintableText.quoted(name)) in the trace")
     }
     guard
       let found = extents.max(by: {
         ($0.value.high - $0.value.low, $1.key) < ($1.value.high - $1.value.low, $0.key)
       })
-    else { throw ComparisonFault("no offsets in this trace") }
+    else { throw UserError("no offsets in this trace") }
     return found.key
   }
 
@@ -193,7 +193,7 @@ package enum TraceReader {
     let moved = offsets.max { extent($0.value) < extent($1.value) }
     guard let id = view ?? moved?.key, let frames = offsets[id], let json = first[id] else {
       let name = view.map { " " + PrintableText.quoted($0) } ?? ""
-      throw ComparisonFault("no scroll view\(name) in the recording")
+      throw UserError("no scroll view\(name) in the recording")
     }
     let filled: [Trace.Frame]
     if isSource {
@@ -252,7 +252,7 @@ package enum TraceReader {
     until end: Int64,
     slack: Int64 = 0,
     following next: (Int64) -> Int64
-  ) throws(ComparisonFault) -> [Trace.Frame] {
+  ) throws(UserError) -> [Trace.Frame] {
     guard let last = frames.last else { return [] }
     var result: [Trace.Frame] = []
     // At least a few after the last, so that it is seen to rest.
@@ -266,7 +266,7 @@ package enum TraceReader {
         result.append(frame)
       }
       guard result.count <= Trace.maximumFrames else {
-        throw ComparisonFault("the trace has more than \(Trace.maximumFrames) frames")
+        throw UserError("the trace has more than \(Trace.maximumFrames) frames")
       }
     }
     return result

@@ -92,11 +92,6 @@ private final class PatchedViews {
 
 /// The same changes in C++.
 private final class PatchFloor {
-  /// The floor wrote something else than the program: they cannot be compared.
-  struct Difference: Error, CustomStringConvertible {
-    let description: String
-  }
-
   private let floor: OpaquePointer
   private let moved: [Int32]
   private var bytes = [CChar](repeating: 0, count: 1 << 16)
@@ -111,8 +106,8 @@ private final class PatchFloor {
     let count = write()
     let theirs = String(decoding: bytes.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
     guard ours == theirs else {
-      throw Difference(
-        description: "the patches differ: \(ours.prefix(200)), \(theirs.prefix(200))"
+      throw UserError(
+        "the patches differ: \(ours.prefix(200)), \(theirs.prefix(200))"
       )
     }
   }

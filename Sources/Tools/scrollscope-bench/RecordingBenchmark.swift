@@ -42,17 +42,13 @@ enum RecordingBenchmark {
         let before = clock()
         let verification = Verification(try reader(of: bytes))
         if let divergence = try verification.verify() {
-          throw Divergence(description: "the recording diverges: \(divergence.message)")
+          throw UserError("the recording diverges: \(divergence.message)")
         }
         let seconds = Double(clock() - before) / Double(CLOCKS_PER_SEC)
         let minutes = Double(duration) / 60e6
         return [Double(duration) / 1e6 / seconds, Double(bytes.count) / 1_000 / minutes]
       }
     }
-  }
-
-  private struct Divergence: Error, CustomStringConvertible {
-    let description: String
   }
 
   private static func reader(of bytes: [UInt8]) throws -> RecordingReader {

@@ -134,7 +134,7 @@ struct CompareCommand: ParsableCommand {
     for path in traces {
       let name = RecordingInput.name(of: path)
       let trace = try read(path)
-      let comparison = try FileFault.naming(name) { () throws(ComparisonFault) in
+      let comparison = try FileFault.naming(name) { () throws(UserError) in
         try Comparison(trace, options: options, against: other)
       }
       if let gesture, gesture > comparison.gestures.count {

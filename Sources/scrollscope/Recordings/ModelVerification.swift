@@ -1,4 +1,5 @@
 import Comparison
+import JSON
 import ScrollModel
 import ScrollRecording
 
@@ -10,7 +11,7 @@ enum ModelVerification {
   static func outcome(_ path: String, _ tolerance: NumberTolerance) throws -> VerifyOutcome {
     let name = RecordingInput.name(of: path)
     let trace = try TraceFile.checked(path, Trace.Geometry(), view: nil)
-    let comparison = try FileFault.naming(name) { () throws(ComparisonFault) in
+    let comparison = try FileFault.naming(name) { () throws(UserError) in
       try Comparison(trace)
     }
     let model = comparison.referenceFrames

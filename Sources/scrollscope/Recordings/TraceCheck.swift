@@ -39,7 +39,7 @@ struct TraceCheck {
     } catch {
       throw FileFault(name, reason: "line 1: \(error.pointer): \(error.message)")
     }
-    comparison = try FileFault.naming(name) { [trace] () throws(ComparisonFault) in
+    comparison = try FileFault.naming(name) { [trace] () throws(UserError) in
       try Comparison(trace)
     }
   }

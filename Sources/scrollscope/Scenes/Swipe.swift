@@ -63,7 +63,7 @@ struct Swipe: ParsableCommand {
         fps: frameRate.fps,
         options: try geometry.options().options
       )
-    } catch let error as ComparisonFault {
+    } catch let error as UserError {
       throw Failure(error.description)
     }
     let size = geometry.geometry.size ?? Trace.Size(width: 390, height: 844)
