@@ -200,7 +200,7 @@ extension SceneReader {
       if case .outOfRange(_, let expected) = error {
         throw .expected(expected, at: place, found: json)
       }
-      throw JSONShapeError(place, error.reason)
+      throw JSONShapeError(place, error.description)
     }
     return Command.Assignment(property, value)
   }

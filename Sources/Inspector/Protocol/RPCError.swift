@@ -121,21 +121,21 @@ extension RPCError {
 
   /// A command that the engine rejected.
   init(_ error: CommandError) {
-    switch error {
-    case .noSuchView(let id, let path):
-      self.init(.noSuchView, "no view \(JSONValue.string(id).summary)", path: path)
-    case .outOfRange(let path, let expected):
-      self.init(.outOfRange, "expected \(expected)", path: path)
-    case .wrongState(let path, let reason): self.init(.wrongState, reason, path: path)
-    case .overLimit(let path, let limit):
-      self.init(.overLimit, "no more than \(limit)", path: path)
-    case .property(let error, let path):
+    let code: Code =
       switch error {
-      case .readOnly: self.init(.readOnly, error.reason, path: path)
-      case .outOfRange: self.init(.outOfRange, error.reason, path: path)
-      case .notOfThisClass, .wrongKind: self.init(.parameters, error.reason, path: path)
+      case .noSuchView: .noSuchView
+      case .outOfRange: .outOfRange
+      case .wrongState: .wrongState
+      case .overLimit: .overLimit
+      case .property(.readOnly, _): .readOnly
+      case .property(.outOfRange, _): .outOfRange
+      case .property(.notOfThisClass, _), .property(.wrongKind, _): .parameters
       }
-    }
+    let message =
+      if case .noSuchView(let id, _) = error { "no view \(JSONValue.string(id).summary)" } else {
+        error.reason
+      }
+    self.init(code, message, path: error.path)
   }
 
   /// A request about an epoch that has ended, when the present one is `epoch`.

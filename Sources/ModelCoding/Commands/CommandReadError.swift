@@ -18,7 +18,7 @@ package enum CommandReadError: Error, Equatable, Sendable {
       return JSONShapeError(method, "no method \(PrintableText.quoted(name))\(hint)")
     case .parameter(let error): return error
     case .readOnly(let property, let pointer):
-      let reason = PropertyError.readOnly(property).reason
+      let reason = PropertyError.readOnly(property).description
       return JSONShapeError(pointer, reason, isKey: true)
     }
   }

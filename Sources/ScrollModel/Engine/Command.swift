@@ -113,8 +113,14 @@ public enum Command: Equatable, Sendable {
 public struct TouchSample: Equatable, Sendable {
   /// The phase of a finger, as `UITouch.Phase`.
   public enum Phase: String, CaseIterable, Sendable {
-    /// `began` when the finger goes down; `ended` and `cancelled` lift it.
-    case began, moved, ended, cancelled
+    /// The finger goes down.
+    case began
+    /// The finger moves.
+    case moved
+    /// The finger lifts.
+    case ended
+    /// The system takes the touch away, as for an incoming call.
+    case cancelled
   }
 
   /// The finger's number; it is free again after the finger lifts.
@@ -150,8 +156,12 @@ public struct TouchSample: Equatable, Sendable {
 public struct WheelSample: Equatable, Sendable {
   /// The phase of a trackpad gesture.
   public enum Phase: String, CaseIterable, Sendable {
-    /// The fingers touch the trackpad, move, and leave it.
-    case began, changed, ended
+    /// The fingers touch the trackpad.
+    case began
+    /// The fingers move.
+    case changed
+    /// The fingers leave the trackpad.
+    case ended
   }
 
   /// The location of the pointer in window coordinates.
@@ -179,30 +189,4 @@ public struct WheelSample: Equatable, Sendable {
     self.phase = phase
     self.isControl = isControl
   }
-}
-
-/// The reason why a command was rejected; nothing was changed.
-///
-/// `path` is the JSON pointer of the parameter.
-///
-/// ```swift
-/// let window = Window(id: "window")
-/// let engine = Engine(root: window, device: Device(size: CGSize(width: 320, height: 480)))
-/// do {
-///   try engine.handle(.set(view: "nobody", values: []), at: 0)
-/// } catch CommandError.noSuchView(let id, _) {
-///   precondition(id == "nobody")
-/// }
-/// ```
-public enum CommandError: Error, Equatable, Sendable {
-  /// No view has this id.
-  case noSuchView(id: String, path: String)
-  /// A property cannot be set as requested.
-  case property(PropertyError, path: String)
-  /// A value is outside its range; `expected` describes the range.
-  case outOfRange(path: String, expected: String)
-  /// The command does not fit the current state; `reason` describes the conflict.
-  case wrongState(path: String, reason: String)
-  /// A number exceeds a limit; `limit` describes it.
-  case overLimit(path: String, limit: String)
 }

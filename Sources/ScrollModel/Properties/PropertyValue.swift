@@ -62,6 +62,18 @@ public enum PropertyError: Error, Equatable, Sendable {
   case outOfRange(Property, expected: String)
 }
 
+extension PropertyError: CustomStringConvertible {
+  /// What is wrong, in one sentence.
+  public var description: String {
+    switch self {
+    case .notOfThisClass(let property): "a view of this class has no \(property.name)"
+    case .readOnly(let property): "\(property.name) cannot be set"
+    case .wrongKind(let property): "\(property.name) cannot have a value of this kind"
+    case .outOfRange(_, let expected): "expected \(expected)"
+    }
+  }
+}
+
 extension PropertyValue {
   /// Returns whether the value is of the given kind.
   package func isOf(_ kind: Property.Kind) -> Bool {

@@ -28,10 +28,11 @@ public enum Content: Equatable, Sendable {
   case picture(String)
 }
 
-/// A colour with red, green, blue and alpha from 0 to 255.
+/// A colour with red, green, blue and alpha of 8 bits each.
 ///
 /// ```swift
-/// precondition(Color(hex: "#ff0000") == Color(rgba: 0xFF00_00FF))
+/// let red = Color(red: 1, green: 0, blue: 0)
+/// precondition(red == Color(hex: "#ff0000") && red == Color(rgba: 0xFF00_00FF))
 /// ```
 public struct Color: Equatable, Sendable {
   /// The four components as 0xRRGGBBAA.
@@ -39,6 +40,17 @@ public struct Color: Equatable, Sendable {
 
   /// Creates a colour from 0xRRGGBBAA.
   public init(rgba: UInt32) { self.rgba = rgba }
+
+  /// Creates a colour from components between 0 and 1, as `UIColor` has them; each is rounded to 8 bits.
+  public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    rgba = [red, green, blue, alpha].reduce(0) { rgba, component in
+      // `max` comes first, so that NaN counts as 0.
+      rgba << 8 | UInt32((min(1, max(0, component)) * 255).rounded())
+    }
+  }
+
+  /// Opaque white.
+  public static let white = Color(rgba: 0xFFFF_FFFF)
 
   /// Opaque black.
   public static let black = Color(rgba: 0x0000_00FF)

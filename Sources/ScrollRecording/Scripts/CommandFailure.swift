@@ -9,16 +9,18 @@ package import ScrollModel
 /// let header = RecordingHeader(scene: try SceneFile.scene("basics"), fps: 120)
 /// let recorder = Recorder(header) { _ in }
 /// do {
-///   try recorder.perform(TimedCommand(time: 0, .set(view: "nobody", values: [])))
+///   try recorder.perform(TimedCommand(time: 0, .set(view: "header", values: [])))
 /// } catch let failure as CommandFailure {
-///   precondition(failure.reason.contains("nobody"))
+///   precondition(failure.reason.contains("header"))
 /// }
 /// ```
-public struct CommandFailure: Error {
+public struct CommandFailure: Error, CustomStringConvertible {
   /// The location of the error, relative to the command's parameters.
   package let pointer: JSONPointer
   /// The description of the error.
   public let reason: String
+  /// The reason and the parameter, such as `no view "header" (/id)`.
+  public var description: String { pointer.tokens.isEmpty ? reason : "\(reason) (\(pointer))" }
 
   /// Creates an error at a location.
   init(_ pointer: JSONPointer, _ reason: String) {
@@ -28,18 +30,13 @@ public struct CommandFailure: Error {
 
   /// Creates the message for an error; `engine` provides the ids to suggest for a misspelt one.
   package init(_ error: CommandError, engine: Engine) {
-    let path: String
-    switch error {
-    case .noSuchView(let id, let place):
-      path = place
+    if case .noSuchView(let id, _) = error {
       let hint = Spelling.hint(for: id, among: engine.idsToSuggest)
       reason = "no view \(PrintableText.quoted(id))\(hint)"
-    case .property(let error, let place): (path, reason) = (place, error.reason)
-    case .outOfRange(let place, let expected): (path, reason) = (place, "expected \(expected)")
-    case .wrongState(let place, let words): (path, reason) = (place, words)
-    case .overLimit(let place, let limit): (path, reason) = (place, "no more than \(limit)")
+    } else {
+      reason = error.reason
     }
-    pointer = JSONPointer(text: path) ?? JSONPointer()
+    pointer = JSONPointer(text: error.path) ?? JSONPointer()
   }
 }
 

@@ -39,15 +39,6 @@ import Testing
     return nil
   }
 
-  private func path(of error: CommandError?) -> String? {
-    switch error {
-    case .noSuchView(_, let path), .property(_, let path), .outOfRange(let path, _),
-      .wrongState(let path, _), .overLimit(let path, _):
-      path
-    case nil: nil
-    }
-  }
-
   @Test("Invalid touches are rejected")
   func touches() throws {
     let cases: [([TouchSample], String)] = [
@@ -63,7 +54,7 @@ import Testing
       ((3...11).map { sample($0, .began) }, "/touches/8"),
     ]
     for (samples, expected) in cases {
-      #expect(path(of: try refusal(of: .touch(samples))) == expected)
+      #expect(try refusal(of: .touch(samples))?.path == expected)
     }
   }
 
@@ -79,11 +70,11 @@ import Testing
       ([sample(1, .moved, .infinity)], "/touches/0/timestamp"),
     ]
     for (samples, expected) in cases {
-      #expect(path(of: try refusal(of: .touch(samples), isTimed: true)) == expected)
+      #expect(try refusal(of: .touch(samples), isTimed: true)?.path == expected)
     }
     // A new gesture may be with or without timestamps.
-    let anew = [sample(1, .ended, 7.02), sample(2, .cancelled, 7.02), sample(1, .began)]
-    #expect(try refusal(of: .touch(anew), isTimed: true) == nil)
+    let next = [sample(1, .ended, 7.02), sample(2, .cancelled, 7.02), sample(1, .began)]
+    #expect(try refusal(of: .touch(next), isTimed: true) == nil)
   }
 
   @Test("[SCROLL-24] Values that a property does not accept are rejected")
@@ -104,11 +95,28 @@ import Testing
       // The valid value before it must not be set either.
       let values = [Command.Assignment(.alpha, .number(0.5)), .init(property, value)]
       let error = try refusal(of: .set(view: "scroll", values: values))
-      #expect(path(of: error) == "/values/\(property.name)")
+      #expect(error?.path == "/values/\(property.name)")
     }
     let offset = Command.Assignment(.contentOffset, .point(.zero))
-    #expect(path(of: try refusal(of: .set(view: "window", values: [offset]))) != nil)
-    #expect(path(of: try refusal(of: .set(view: "nobody", values: []))) == "/id")
+    #expect(try refusal(of: .set(view: "window", values: [offset]))?.path != nil)
+    #expect(try refusal(of: .set(view: "missing", values: []))?.path == "/id")
+  }
+
+  @Test("A refusal's description is a sentence with the parameter")
+  func descriptions() throws {
+    let wide = Command.Assignment(.contentSize, .number(1))
+    let cases: [(Command, String)] = [
+      (.set(view: "header", values: []), "no view \"header\" (/id)"),
+      (
+        .set(view: "scroll", values: [wide]),
+        "contentSize cannot have a value of this kind (/values/contentSize)"
+      ),
+      (.touch([sample(1, .moved)]), "touch 1 is not down (/touches/0/phase)"),
+    ]
+    for (command, sentence) in cases {
+      let error = try #require(try refusal(of: command))
+      #expect("\(error)" == sentence)
+    }
   }
 
   @Test("A frame and bounds of different sizes are rejected, unless the transform reconciles them")
@@ -117,7 +125,7 @@ import Testing
       Command.Assignment(.frame, .rect(CGRect(0, 0, 100, 100))),
       Command.Assignment(.bounds, .rect(CGRect(0, 5, 200, 200))),
     ]
-    #expect(path(of: try refusal(of: .set(view: "scroll", values: values))) == "/values/bounds")
+    #expect(try refusal(of: .set(view: "scroll", values: values))?.path == "/values/bounds")
     let half = Command.Assignment(.transform, .transform(.scale(0.5)))
     #expect(try refusal(of: .set(view: "scroll", values: values + [half])) == nil)
     let stage = Stage { $0.transform = .scale(0.5) }
@@ -139,13 +147,13 @@ import Testing
         "scroll", .scrollRectToVisible(CGRect(0, 0, .infinity, 1), animated: true),
         "/arguments/rect"
       ),
-      ("scroll", .insertSubview("nobody", .front), "/arguments/view"),
+      ("scroll", .insertSubview("missing", .front), "/arguments/view"),
       ("scroll", .insertSubview("window", .front), "/arguments/view"),
-      ("scroll", .bringSubviewToFront("nobody"), "/arguments/view"),
-      ("nobody", .removeFromSuperview, "/id"), ("window", .removeFromSuperview, "/id"),
+      ("scroll", .bringSubviewToFront("missing"), "/arguments/view"),
+      ("missing", .removeFromSuperview, "/id"), ("window", .removeFromSuperview, "/id"),
     ]
     for (view, call, expected) in cases {
-      #expect(path(of: try refusal(of: .call(view: view, call))) == expected)
+      #expect(try refusal(of: .call(view: view, call))?.path == expected)
     }
   }
 
@@ -167,7 +175,7 @@ import Testing
         location: CGPoint(x: location, y: 0),
         delta: CGPoint(x: 0, y: delta)
       )
-      #expect(path(of: try refusal(of: .wheel(sample))) != nil)
+      #expect(try refusal(of: .wheel(sample))?.path != nil)
     }
   }
 
