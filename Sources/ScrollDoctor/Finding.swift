@@ -10,7 +10,7 @@ public import ScrollModel
 ///   "\(finding.rule.id) \(finding.view) at \(finding.since) µs: \(finding.symptom.saw)"
 /// }
 /// ```
-public struct Finding: Equatable, Sendable {
+public struct Finding: Equatable, Sendable, CustomStringConvertible {
   /// The rule.
   public let rule: Rule
   /// The engine time at which it was found, in microseconds.
@@ -31,6 +31,8 @@ public struct Finding: Equatable, Sendable {
 
   /// The id of the view with the mistake.
   public var view: String { symptom.view }
+  /// The rule, the view and what was observed, in one line.
+  public var description: String { "\(rule.id) \(view): \(symptom.saw)" }
   /// What a person sees.
   package var kind: SymptomKind { symptom.kind ?? rule.symptom }
 }

@@ -128,6 +128,6 @@ public enum SymptomKind: String, CaseIterable, Sendable {
   case text
   /// Something is set before it can work.
   case early
-  /// A setting that is wrong before anybody sees anything.
+  /// A wrong setting without a visible effect so far.
   case configuration
 }

@@ -112,7 +112,7 @@ import Testing
         script: flick + laterStill,
         count: 0
       ),
-      C("Nobody waits", scroll: wide, others: box, script: flick + laterStill, count: 0),
+      C("No controller waits", scroll: wide, others: box, script: flick + laterStill, count: 0),
       C(
         "A glide that was caught has ended",
         scroll: wide,
@@ -166,14 +166,14 @@ import Testing
         count: 0
       ),
       C(
-        "Nobody waits",
+        "No controller waits",
         scroll: wide,
         others: box,
         script: [0, 1000].map { C.call($0, "setContentOffset", go) },
         count: 0
       ),
       C(
-        "Not animated, nobody expects an end",
+        "Not animated, no end is expected",
         scroll: wide,
         others: box,
         controllers: [shows(on: "scrollViewDidEndScrollingAnimation")],

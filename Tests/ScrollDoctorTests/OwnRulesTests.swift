@@ -84,6 +84,7 @@ import Testing
         "alpha": .number(1), "isSmall": .bool(true), "class": .string("Button"),
       ]
     )
+    #expect("\(finding)" == "SD900 button: it is 20.0 points high")
     var writer = JSONWriter()
     FindingWriter.write(finding, to: &writer)
     let text = String(decoding: writer.bytes, as: UTF8.self)

@@ -76,7 +76,7 @@ struct CorrectedTwice: ChangeRule {
     let ways = Array(step.scrolls(of: scroll.id))
     let axis = Axis(along: ways.last?.delta ?? .zero)
     let moves = ways.filter { abs($0.delta[axis]) >= Tolerance.noticedWay }
-    // One hand, or many of a motion, is no correction of the same change.
+    // A single move corrects nothing twice, and many moves are a motion.
     guard scroll.phase == .idle, moves.count == 2, moves[1].cause == .assignment,
       moves.allSatisfy({ Self.corrections.contains($0.cause) })
     else { return nil }

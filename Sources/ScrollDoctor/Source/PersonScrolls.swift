@@ -33,7 +33,7 @@ struct PersonScrolls {
   }
 }
 
-/// SW001: a scroll goes to another container than the one that seems to scroll.
+/// SW001: a gesture scrolls another container than the one that seems to scroll.
 struct UnscrollableWrapper: EventRule {
   static let rule = Rule(
     .init(.warning, 1, .drag, "Another container scrolls", .source),

@@ -56,7 +56,7 @@ import Testing
     StateCase("a list and a hidden one", list("a", 0), list("b", 160, #""isHidden":true,"#)),
     StateCase("a list and one outside", list("a", 0), list("b", 330)),
     StateCase(
-      "a list that nobody can scroll",
+      "a list that a finger cannot scroll",
       list("a", 0),
       list("b", 160, #""isScrollEnabled":false,"#)
     ),
