@@ -25,7 +25,7 @@ extension WebSocketServerError: CustomStringConvertible {
     case .cannotBind(let host, let port, let reason):
       "cannot listen on \(host):\(port): \(reason)"
     case .pathInUse(let path):
-      "another program listens on \(path): choose another path, or stop that program"
+      "\(path) is in use: choose another path, or stop the server that listens on it"
     case .cannotListen(let path, let reason):
       "cannot listen on \(path): \(reason)"
     case .boundElsewhere(let wanted, let found):

@@ -39,7 +39,7 @@ import Testing
 
     let second = try Scrollscope.process(["serve", "--unix", path], environment: runtime)
     #expect(second.status == 2)
-    #expect(second.errors.contains("another program listens on \(path)"))
+    #expect(second.errors.contains("\(path) is in use"))
 
     // Without the stored token.
     let other = try Scrollscope.process(
