@@ -85,7 +85,7 @@ import Testing
     let none = try Scrollscope.run("diff", recording, other, "--only", "sections")
     #expect(none.status == 2)
     #expect(
-      none.errors == "\(recording):1: no view of the two recordings has a value of sections\n"
+      none.errors == "\(recording):1: no view of either recording has a value of sections\n"
     )
     // What neither file says is not equal.
     let unknown = try Scrollscope.run("diff", other, other, "--only", "isDragging")

@@ -18,8 +18,8 @@ package struct RecordingLine: Sendable {
     case layout
     /// The client in control disconnected, and all gestures were cancelled.
     case cancelled
-    /// A seek to the line's time, which may be an earlier one: to the state after the first `keeping`
-    /// inputs of the scene, followed by some more.
+    /// A seek to the line's time, which may be an earlier one: the first `keeping` inputs of the scene stay, and the
+    /// inputs in `then` follow them.
     case seek(keeping: Int, then: [LogEntry])
     /// A patch or an event; only its time was read.
     case derived
@@ -29,7 +29,7 @@ package struct RecordingLine: Sendable {
     case event(JSONValue)
     /// The state, unless it was left out, and its hash.
     case keyframe(state: JSONValue?, hash: String)
-    /// A person's remark.
+    /// A note that a person has added.
     case mark(String)
     /// The end of the recording.
     case end(RecordingTrailer)

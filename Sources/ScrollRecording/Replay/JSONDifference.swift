@@ -51,6 +51,13 @@ package struct JSONDifference {
   }
 
   private init(path: [String], expected: JSONValue?, found: JSONValue?) {
+    // Of a view that only one document has, a single property is named rather than an object with it.
+    var (path, expected, found) = (path, expected, found)
+    while (expected == nil) != (found == nil), let object = (expected ?? found)?.object,
+      object.count == 1, let key = object.keys.first
+    {
+      (path, expected, found) = (path + [key], expected?[key], found?[key])
+    }
     self.path = path
     self.expected = expected
     self.found = found

@@ -57,7 +57,7 @@ package enum RecordingComparison {
     try of(first: true) {
       guard old.count + new.count == 0 else { return }
       let names = properties.map(\.name).joined(separator: ", ")
-      throw RecordingError(line: 1, "no view of the two recordings has a value of \(names)")
+      throw RecordingError(line: 1, "no view of either recording has a value of \(names)")
     }
     let clock = FrameClock(fps: second.header.fps)
     return old.firstDifference(from: new, tolerance, clock).map {

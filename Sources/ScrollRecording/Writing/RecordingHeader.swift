@@ -229,7 +229,7 @@ public struct RecordingHeader: Sendable {
     throw RecordingError(
       line: 1,
       "recorded from an engine that a program has built, \(PrintableText.quoted(scene.name)):"
-        + " only that program can run it again"
+        + " only that program can run it again, with `RecordingCheck.verify(_:running:)`"
     )
   }
 

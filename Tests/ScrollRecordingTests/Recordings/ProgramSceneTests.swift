@@ -110,6 +110,8 @@ struct ProgramSceneTests {
       try RecordingCheck.verify(path, running: Self.scene(row: 60))
     }
     #expect(failure?.divergence != nil)
+    let without = #expect(throws: RecordingCheck.Failure.self) { try RecordingCheck.verify(path) }
+    #expect(without?.description.contains("`RecordingCheck.verify(_:running:)`") == true)
   }
 
   @Test("A program's engine cannot begin at another time than zero")

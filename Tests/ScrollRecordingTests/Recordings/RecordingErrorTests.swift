@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  /// The error, of which the compiler knows the type.
+  /// The error, whose type the compiler knows.
   private func error<Value>(_ body: () throws(RecordingError) -> Value) -> RecordingError? {
     do {
       _ = try body()

@@ -237,6 +237,18 @@ import Testing
     #expect(message.hasSuffix(": " + words), "\(message)")
   }
 
+  @Test("Of a view that changes in one document alone, a single property is named")
+  func singleProperty() {
+    let (none, one): (JSONValue, JSONValue) = (["views": [:]], ["views": ["label": ["text": "2"]]])
+    let two: JSONValue = ["views": ["label": ["text": "2", "alpha": 1]]]
+    func words(_ old: JSONValue, _ new: JSONValue) -> String? {
+      JSONDifference(old, new, tolerance: NumberTolerance(all: 0))?.words
+    }
+    #expect(words(none, one) == #"label.text "2", was nothing"#)
+    #expect(words(one, none) == #"label.text nothing, was "2""#)
+    #expect(words(none, two)?.hasPrefix(#"label {"text":"2""#) == true)
+  }
+
   @Test("A missing or additional line is reported with its content")
   func missing() throws {
     let lines = Recordings.lines(try Recordings.record(try Recordings.flick()))
