@@ -18,8 +18,14 @@ public import Foundation
 public struct Touch: Equatable, Sendable {
   /// What the finger did.
   public enum Phase: String, Sendable {
-    /// The finger is down or was lifted, by the names of UIKit's phases.
-    case began, moved, ended, cancelled
+    /// The finger goes down.
+    case began
+    /// The finger moves.
+    case moved
+    /// The finger lifts.
+    case ended
+    /// The system takes the touch away, as for an incoming call.
+    case cancelled
 
     /// Whether the finger is gone.
     var isEnd: Bool { self == .ended || self == .cancelled }

@@ -1,12 +1,24 @@
 extension ScrollSource {
   /// What scrolled.
   public enum Actor: String, CaseIterable, Sendable {
-    /// A person, with a finger, a wheel or trackpad, a key, or the bar of a scroll view.
-    case finger, wheel, key, scrollbar
-    /// The program, the focus, or the place of content above which other content came or went.
-    case script, focus, anchor
-    /// A place at which content comes to rest, and a layout pass.
-    case snap, layout
+    /// A person, with a finger.
+    case finger
+    /// A person, with a wheel or a trackpad.
+    case wheel
+    /// A person, with a key.
+    case key
+    /// A person, with the bar of a scroll view.
+    case scrollbar
+    /// The program.
+    case script
+    /// The focus, which has moved to a view out of sight.
+    case focus
+    /// The anchor of the content: other content came or went above it.
+    case anchor
+    /// A place at which content comes to rest.
+    case snap
+    /// A layout pass.
+    case layout
     /// It is not known.
     case unknown
   }

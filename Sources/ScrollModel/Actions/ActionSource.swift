@@ -28,8 +28,14 @@ public import Foundation
 public struct ActionSource: Equatable, Sendable {
   /// The kind of device.
   public enum Kind: String, CaseIterable, Sendable {
-    /// A finger or mouse, a wheel, a keyboard, and a source that only pauses.
-    case pointer, wheel, key, none
+    /// A finger or a mouse.
+    case pointer
+    /// A wheel.
+    case wheel
+    /// A keyboard.
+    case key
+    /// No device: a source that only pauses.
+    case none
   }
 
   /// The kind of device.

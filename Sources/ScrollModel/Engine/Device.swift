@@ -47,8 +47,14 @@ public struct Device: Equatable, Sendable {
 
   /// The orientation of the device, as `UIInterfaceOrientation`.
   public enum Orientation: String, CaseIterable, Sendable {
-    /// The home indicator is at the bottom, at the top, on the right, and on the left.
-    case portrait, portraitUpsideDown, landscapeLeft, landscapeRight
+    /// The home indicator is at the bottom.
+    case portrait
+    /// The home indicator is at the top.
+    case portraitUpsideDown
+    /// The home indicator is on the right.
+    case landscapeLeft
+    /// The home indicator is on the left.
+    case landscapeRight
 
     /// Whether the device is in landscape.
     public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }

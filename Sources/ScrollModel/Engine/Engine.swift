@@ -297,7 +297,7 @@ public final class Engine {
       return context.beginExplanation()
     }
     let outer = (context.origin, context.rule)
-    // What a command has left to layout is still its own.
+    // What a command has left for the layout pass still belongs to the command.
     if context.origin == .program, let unfinished = context.unfinished {
       context.origin = unfinished
     }

@@ -15,8 +15,14 @@ import ScrollMotion
 /// precondition(hasScrolled)
 /// ```
 public enum AccessibilityScrollDirection: Sendable {
-  /// Towards smaller y, larger y, smaller x, and larger x.
-  case up, down, left, right
+  /// Towards smaller y.
+  case up
+  /// Towards larger y.
+  case down
+  /// Towards smaller x.
+  case left
+  /// Towards larger x.
+  case right
 }
 
 extension ScrollView {

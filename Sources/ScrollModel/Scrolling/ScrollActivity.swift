@@ -10,9 +10,22 @@ import ScrollMotion
 /// precondition(ScrollView(id: "scroll").phase == ScrollPhase.idle)
 /// ```
 public enum ScrollPhase: String, CaseIterable, Sendable {
-  /// At rest; under a finger that rests; that drags; after the lift; past an edge; in an animation of
-  /// a program; under two fingers; and back to the limits of the scale.
-  case idle, tracking, dragging, decelerating, bouncing, animating, zooming, zoomBouncing
+  /// At rest.
+  case idle
+  /// Under a finger that has not moved the content yet.
+  case tracking
+  /// Under a finger that moves the content.
+  case dragging
+  /// After the lift, inside the range.
+  case decelerating
+  /// After the lift, past an edge.
+  case bouncing
+  /// In an animation that a program has started.
+  case animating
+  /// Under fingers or a wheel that zoom.
+  case zooming
+  /// Back to the limits of the scale.
+  case zoomBouncing
 }
 
 /// The flags of a scroll view and the corresponding predictions.

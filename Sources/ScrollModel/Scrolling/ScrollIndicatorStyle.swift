@@ -5,8 +5,12 @@
 /// scroll.indicatorStyle = IndicatorStyle.white
 /// ```
 public enum IndicatorStyle: String, CaseIterable, Sendable {
-  /// Dark with a light border, black, and white.
-  case `default`, black, white
+  /// Dark with a light border.
+  case `default`
+  /// Black.
+  case black
+  /// White.
+  case white
 }
 
 /// Whether an index beside the content is hidden automatically, by UIKit's names.
@@ -16,6 +20,8 @@ public enum IndicatorStyle: String, CaseIterable, Sendable {
 /// scroll.indexDisplayMode = IndexDisplayMode.alwaysHidden
 /// ```
 public enum IndexDisplayMode: String, CaseIterable, Sendable {
-  /// Shown when the content asks for it, and never.
-  case automatic, alwaysHidden
+  /// Visible when the content asks for it.
+  case automatic
+  /// Never visible.
+  case alwaysHidden
 }

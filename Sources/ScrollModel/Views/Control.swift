@@ -71,8 +71,12 @@ public final class Button: Control {
 
   /// The touch events that can send a button's action, by UIKit's names.
   public enum ControlEvent: String, CaseIterable, Sendable {
-    /// A finger goes down, lifts inside, and the meaning of that for a button.
-    case touchDown, touchUpInside, primaryActionTriggered
+    /// A finger goes down on the button.
+    case touchDown
+    /// A finger lifts inside the button.
+    case touchUpInside
+    /// What a tap means for a button, however it is made.
+    case primaryActionTriggered
   }
 
   /// Sends the action; a disabled button sends none.

@@ -12,14 +12,18 @@ public enum SemanticContentAttribute: String, CaseIterable, Sendable {
   case playback
   /// Controls for directions in space, which are never flipped.
   case spatial
-  /// The direction itself, for every language.
-  case forceLeftToRight, forceRightToLeft
+  /// Left to right, for every language.
+  case forceLeftToRight
+  /// Right to left, for every language.
+  case forceRightToLeft
 }
 
 /// The direction of a user interface, by UIKit's names.
 public enum UserInterfaceLayoutDirection: String, CaseIterable, Sendable {
-  /// From left to right, as English; from right to left, as Arabic.
-  case leftToRight, rightToLeft
+  /// From left to right, as in English.
+  case leftToRight
+  /// From right to left, as in Arabic.
+  case rightToLeft
 }
 
 extension View {
