@@ -49,7 +49,7 @@ struct Validation {
   ) -> Outcome {
     let schema = schemas[index]
     if schema.rejectsAll {
-      return Outcome(failures: [failure(pointer, "nothing may stand here")])
+      return Outcome(failures: [failure(pointer, "not in the schema")])
     }
     let recordsMembers = recordsMembers || schema.unevaluatedProperties != nil
     var outcome = Outcome()

@@ -38,7 +38,7 @@ export function fault(value, reference) {
 /** `seen` collects the members that a schema has evaluated, for `unevaluatedProperties`. */
 function check(value, schema, its) {
   if (schema === true) return null;
-  if (schema === false) return `${its.path || "/"}: nothing may stand here`;
+  if (schema === false) return `${its.path || "/"}: not in the schema`;
   for (const key in schema) {
     if (SILENT.has(key)) continue;
     const rule = RULES[key];

@@ -36,8 +36,10 @@ enum ProtocolArticle {
       let file = "request.schema.json"
       let requests = try Schemas.document(file)
       let rows = try Method.all.map { method in
-        let definition = try Part(file: file, schema: requests["$defs"]?[method.name] ?? .null)
-          .resolved
+        guard let request = requests["$defs"]?[method.name] else {
+          throw ProtocolTypesError(reference: method.name)
+        }
+        let definition = try Part(file: file, schema: request).resolved
         let parameters = definition.schema["properties"]?["params"] ?? .null
         return [
           "`\(method.name)`", method.needsLease ? "yes" : "",

@@ -202,7 +202,8 @@ extension ProtocolTypes {
   }
 }
 
-/// A reference that leads to no schema.
-struct ProtocolTypesError: Error {
+/// A reference that leads to no schema, or a method without one.
+struct ProtocolTypesError: Error, CustomStringConvertible {
   let reference: String
+  var description: String { "no schema for \(reference) in web/schema" }
 }
