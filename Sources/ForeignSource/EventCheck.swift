@@ -3,7 +3,7 @@ import JSON
 /// Checks the events that a source sends.
 enum EventCheck {
   private static let maximumMembers = 16
-  /// The members by which a recording tells its other lines from events.
+  /// The members that distinguish the other lines of a recording from events.
   private static let reserved: Set<String> = [
     "method", "params", "moved", "patch", "why", "state", "hash", "crc32", "mark", "layout",
     "cancel", "seek", "end",

@@ -61,7 +61,7 @@ extension Compiler {
     if type == .text || type == .color, Property(name: name.text) == nil {
       throw PredicateFault(
         name.position,
-        "text stands in double quotes, as in \(side.shown) \(comparison.rawValue) \"\(name.text)\""
+        "write text in double quotes, as in \(side.shown) \(comparison.rawValue) \"\(name.text)\""
       )
     }
     guard case .name(let names) = type else { return nil }

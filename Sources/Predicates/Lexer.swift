@@ -42,10 +42,10 @@ struct Lexer {
     }
     let found = PrintableText.quoted(String(scalar))
     if let sign = Self.habits[String(scalar)] {
-      throw PredicateFault(place, "\(found) is written \(sign) here")
+      throw PredicateFault(place, "write \(sign) for \(found)")
     }
-    if scalar == "'" { throw PredicateFault(place, "text stands in double quotes here") }
-    throw PredicateFault(place, "\(found) means nothing here")
+    if scalar == "'" { throw PredicateFault(place, "write text in double quotes") }
+    throw PredicateFault(place, "\(found) is not part of the language")
   }
 
   private mutating func string() throws(PredicateFault) -> String {

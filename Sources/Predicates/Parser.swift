@@ -37,7 +37,7 @@ struct Parser {
     guard rest.kind == .end else {
       if rest.isSign(")") { throw PredicateFault(rest.position, "no ( belongs to this )") }
       if let sign = Self.habits[rest.text.lowercased()] {
-        throw PredicateFault(rest.position, "\(rest.text) is written \(sign) here")
+        throw PredicateFault(rest.position, "write \(sign) for \(rest.text)")
       }
       throw PredicateFault(
         rest.position,

@@ -95,7 +95,7 @@ extension Device {
     KnownDevice.all.first { $0.held(like: self).size == size }
   }
 
-  /// The device when a known one takes its place, in the same orientation and with the same keyboards.
+  /// Returns this device with the screen of a known one; orientation and keyboards stay.
   package func replaced(by known: KnownDevice) -> Device {
     var device = self
     let held = known.held(like: self)

@@ -60,7 +60,7 @@ extension InspectorServer {
             return
           }
           var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-          // A wait that a signal ends is a poll without need.
+          // A signal may end the wait early; one more call of `poll()` does no harm.
           Foundation.poll(&entry, 1, Int32(left / 1_000))
         }
       }

@@ -10,7 +10,7 @@ func importViolations(in source: String, path: String, module: String) -> [Viola
       return "\(place) \(module) may not import \(item.name)"
     }
     guard let importers = outsiders[item.name] else {
-      return "\(place) nobody may import \(item.name): it has no row in the rules"
+      return "\(place) \(item.name) has no row in the rules, and may not be imported"
     }
     return importers.contains(module) ? nil : "\(place) \(module) may not import \(item.name)"
   }

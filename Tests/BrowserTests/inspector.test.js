@@ -230,7 +230,7 @@ describe("the inspector in a real browser", () => {
       );
     }
     await first.waitFor(
-      "what is shown is called the last known",
+      "the stage says that it shows the last known state",
       () => document.querySelector('[data-testid="canvas"]').getAttribute("aria-label").startsWith("Last known: "),
     );
     assert.equal(await textOf(first, "why-actor"), "You · finger 1", "it stays one's own");

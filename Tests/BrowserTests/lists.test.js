@@ -260,7 +260,7 @@ describe("the lists in a real browser", () => {
     await hasRow(browser, "message-rows", "View.set");
     await browser.run(() => (document.querySelector('[data-testid="compose-params"]').value = ""));
     await focus(browser, "compose-params");
-    await browser.type('{"id":"nobody","values":{}}');
+    await browser.type('{"id":"missing","values":{}}');
     await browser.click("compose-send");
     await browser.waitFor(
       "the refusal is shown",

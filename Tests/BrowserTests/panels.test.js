@@ -184,7 +184,7 @@ const OF_SESSION = {
 const OF_PAGE = {
   session: null,
   stats: [{ to: { fps: 60, bytes: 9000, merged: 2 } }],
-  // Without a cause nobody is named.
+  // Without a cause there is no name.
   names: null,
   retryAt: [{ session: { mode: "disconnected" }, to: 1e12 }],
   scenes: [{ to: scenesFrom({ scenes: [{ name: "other" }] }) }],

@@ -22,7 +22,7 @@ describe("the page on a phone, in a real browser", () => {
     await browser.cdp("Emulation.setTouchEmulationEnabled", { enabled: true });
     await setViewport(browser, { width: 420, height: 860 });
     await isShown(browser, "phone-why", true);
-    // It names who did it, in one line, while there is somebody.
+    // It names who did it, in one line, if that is known.
     const summary = await browser.run(() => {
       const [why, actor] = ["phone-why", "phone-actor"].map((id) => document.querySelector(`[data-testid="${id}"]`));
       const card = document.querySelector('[data-testid="why-actor"]');

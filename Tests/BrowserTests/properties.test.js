@@ -133,7 +133,7 @@ describe("properties in a real browser", () => {
     });
   });
 
-  test("a value that has the focus names its numbers", async () => {
+  test("a focused value has a hint with the names of its numbers", async () => {
     await focus(first, "value-contentInset");
     assert.match(await textOf(first, "property-hint"), /^top, left, bottom, right\ndrag to change/);
     await focus(first, "value-adjustedContentInset");

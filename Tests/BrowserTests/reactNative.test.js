@@ -100,6 +100,6 @@ describe("the source for React Native", () => {
     assert.deepEqual(touches.at(-1)?.phase, "ended");
   });
 
-  test("an app with it follows all rules for sources", (context) =>
+  test("an app with the React Native file passes all checks for sources", (context) =>
     assertFollowsAllRules(context, "reactNativeApp.js"));
 });

@@ -173,7 +173,7 @@ describe("the stage in a real browser", () => {
     assert.equal(await browser.run(() => window.copies), before + 2);
     await look("2", "lens-xray");
     await look("1", "lens-device");
-    assert.equal(await browser.run(() => window.copies), before + 2, "another lens draws the device anew");
+    assert.equal(await browser.run(() => window.copies), before + 2, "another lens draws the device again");
     assert.equal(await pixels(), copied);
     await browser.run(() => document.querySelector('[role="tree"]').dispatchEvent(new PointerEvent("pointerleave")));
     await browser.click("pauseOrPlay");

@@ -87,7 +87,7 @@ describe("a page that streams", () => {
           return [id, left, right];
         })
       );
-    // Nobody has control after it, as after the others.
+    // No client has control after it, as after the others.
     await setRate(browser, 1);
     const before = await places();
     for (const rate of [0.05, 0.25, 8, 1]) {

@@ -124,7 +124,7 @@ async function scrollUntilFound(page, scroll) {
 const turn = (page) => page.call("Input.wheel", { location: [100, 100], delta: [0, 120] });
 
 /**
- * Pages with a mistake that a person's scroll shows, each with its finding.
+ * Pages whose mistake shows when a person scrolls, each with its finding.
  * @type {[string, (page: any) => Promise<unknown>, string, string, RegExp][]}
  */
 const MISTAKES = [

@@ -179,7 +179,7 @@ import Testing
     // A rejected command is one of its own script.
     let rejected = try Scrollscope.run(
       ["simulate", scene, "--demo", "--input", "-"],
-      input: Script.set(2_000, "nobody", #"{"alpha":0.5}"#)
+      input: Script.set(2_000, "missing", #"{"alpha":0.5}"#)
     )
     #expect(rejected.status == 2)
     #expect(rejected.errors.contains("<stdin>:1:"), "\(rejected.errors)")

@@ -12,9 +12,9 @@ package struct FaultCampaign {
     package let seed: UInt64
     /// What the reduced run violates.
     package let violation: Violation
-    /// The operations that are left.
+    /// The operations that still fail after the reduction.
     package let operations: [PlannedOperation]
-    /// How many there were.
+    /// The number of operations before the reduction.
     package let before: Int
   }
 

@@ -174,7 +174,7 @@ struct ForkRuleTests {
       (["t": 5_000_001], .outOfRange, "/t"),
       (["t": 0.5], .parameters, "/t"), (["t": 0, "more": 1], .parameters, "/more"),
       (["t": 0, "values": []], .parameters, "/values"),
-      (["t": 0, "values": ["nobody": [:]]], .parameters, "/values/nobody"),
+      (["t": 0, "values": ["missing": [:]]], .parameters, "/values/missing"),
       (["t": 0, "values": ["scroll": 3]], .parameters, "/values/scroll"),
       (["t": 0, "values": ["scroll": ["speed": 3]]], .parameters, "/values/scroll/speed"),
       (

@@ -127,7 +127,8 @@ struct ForkStateTests {
     for _ in 0..<10 { harness.pass(10_000) }
     try client.drain()
     let answer = try #require(client.inbox.first { $0["id"] == "q" })
-    #expect(answer["error"]?["message"] == "the scene is too large for past steps", "\(answer)")
+    let message = answer["error"]?["message"]
+    #expect(message == "the scene has too many views to send its past steps", "\(answer)")
   }
 
   @Test("A ghost of an even larger scene has only its motion, and says why")

@@ -291,7 +291,7 @@ struct HistoryTests {
         "/to"
       ),
       (
-        ["properties": ["nobody.alpha"], "from": 0, "to": 9, "maxPoints": 9], .noSuchView,
+        ["properties": ["missing.alpha"], "from": 0, "to": 9, "maxPoints": 9], .noSuchView,
         "/properties/0"
       ),
     ] as [(JSONValue, RPCError.Code, String)]

@@ -54,7 +54,7 @@ import Testing
     #expect(try client.expect("Overlay.changed") == ["client": "c2", "view": "label"])
     #expect(client.inbox == [])
     #expect(
-      try viewer.refusal("Overlay.highlight", ["view": "nobody"])["code"] == .code(.noSuchView)
+      try viewer.refusal("Overlay.highlight", ["view": "missing"])["code"] == .code(.noSuchView)
     )
     #expect(try viewer.refusal("Overlay.highlight", [:])["code"] == .code(.parameters))
     harness.inspector.disconnect(viewer.id, now: harness.now)

@@ -108,7 +108,7 @@ struct TimelineTests {
         == .code(.outOfRange)
     )
     #expect(
-      try client.refusal("View.set", ["id": "nobody", "values": [:]])["code"] == .code(.noSuchView)
+      try client.refusal("View.set", ["id": "missing", "values": [:]])["code"] == .code(.noSuchView)
     )
     #expect(try harness.freshDocument() == start.state)
     try client.request("Sim.resume")

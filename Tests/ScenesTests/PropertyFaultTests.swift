@@ -128,7 +128,7 @@ import Testing
   /// Values that are not ids of existing views, for properties that name a view.
   private static let wrongNames = [
     ("‸7", ": expected the id of a view, or null, found 7"),
-    ("‸\"nobody\"", ": no view has the id \"nobody\""),
+    ("‸\"missing\"", ": no view has the id \"missing\""),
   ]
 
   /// A scene with a view that has the property, with this member.

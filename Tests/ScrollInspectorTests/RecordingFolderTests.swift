@@ -69,7 +69,7 @@ import Testing
     #expect(throws: (any Error).self) { try Folder(making: file + "/d") }
   }
 
-  @Test("A recording and then its folder are on the disk when it has ended")
+  @Test("When a recording ends, it is synced to the disk, and then its folder")
   func recordingAndThen() throws {
     server.stop()
     let synced = Mutex<[String]>([])

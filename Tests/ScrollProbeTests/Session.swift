@@ -55,7 +55,7 @@ import Testing
 
   init() { ScrollProbe.start(link: link) }
 
-  /// Goes on by frames, each of which the server takes; `act` is what the app does in it besides.
+  /// Runs frames, each of which the server reads; `act` is what else the app does in each.
   func run(frames: Int, _ act: () -> Void = {}) throws {
     for _ in 0..<frames {
       step(act)

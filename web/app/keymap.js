@@ -43,7 +43,7 @@ function isTypedInto(target) {
   return target.isContentEditable || (target.matches("input, textarea, select") && !target.matches(UNTYPED));
 }
 
-/** Whether a key is typed at an element that begins to be written then, such as a value: no shortcut is meant.
+/** Whether a key starts an edit of the focused element, such as a value, so that it is not a shortcut.
  * @param {EventTarget | null} target @param {KeyboardEvent} event */
 const takesTyping = (target, { key, ctrlKey, metaKey }) =>
   target instanceof Element && target.matches("[data-typed]") && key.length === 1 && !ctrlKey && !metaKey;

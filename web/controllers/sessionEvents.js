@@ -31,7 +31,7 @@ export function createSessionEvents(store, { history, journal, stats }, page) {
 
   /** Another run of a scene has started.
    * @param {boolean} isSameScene */
-  const startAnew = (isSameScene) => {
+  const startAgain = (isSameScene) => {
     journal.clear();
     store.set({
       ...(isSameScene ? {} : { collapsed: new Set(), hidden: Object.freeze([]), isFollowing: true }),
@@ -63,7 +63,7 @@ export function createSessionEvents(store, { history, journal, stats }, page) {
     if (isNewEpoch) {
       page.keepBefore();
       if (isSameRun && since >= (journal.earliest ?? Infinity)) wentBack(since);
-      else startAnew(isSameScene);
+      else startAgain(isSameScene);
     }
     history.meet(state, hierarchyOf(state).scrollViews);
     const last = journal.latest === null ? null : journal.stateAt(journal.latest);

@@ -70,7 +70,7 @@ interface Container {
   areSizesDue: boolean;
   /** Whether it is kept though a person cannot scroll it, because it was scrolled. */
   isKept: boolean;
-  /** Reads the offset of content that is not scrolled but moved otherwise. */
+  /** Reads the offset of content that moves without scrolling, as by a transform. */
   read?: () => Place;
 }
 

@@ -22,7 +22,7 @@ const placeOf = (about, curves, taken = {}) => {
   return places[bestOf(places, about, frame, { cards: [], curves, partings: [], ...taken })];
 };
 
-test("a card stands near the rest, inside the plot, and covers no curve where it has room", () => {
+test("a card is near the resting point, inside the plot, and covers no curve if there is room", () => {
   const curves = [{ points: points([0, 0], [5, 100], [10, 100]), scale }];
   const about = /** @type {const} */ ([frame.x(6), scale.y(100)]);
   const box = placeOf(about, curves);

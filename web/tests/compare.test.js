@@ -1,4 +1,4 @@
-/** Comparisons: read from files that nobody has checked, and made of two runs. */
+/** Comparisons: read from unchecked files, and made of two runs. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

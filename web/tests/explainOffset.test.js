@@ -203,7 +203,7 @@ test("at rest the card explains a scroll view's latest change after the offset, 
   assert.equal(explainedProperty(moving, "list", causes), "contentOffset");
   const bounds = createCauses();
   bounds.add(/** @type {any} */ ([{ view: "list", property: "bounds", cause: "assignment", actor: "controller" }]), 1);
-  assert.equal(explainOffset(state, "list", bounds)?.sentence, "It is at the top edge.", "nobody set the offset");
+  assert.equal(explainOffset(state, "list", bounds)?.sentence, "It is at the top edge.", "the offset was never set");
 });
 
 test("a problem with a wrong offset has the card explain the offset, until something else changes", () => {

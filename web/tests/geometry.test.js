@@ -146,7 +146,7 @@ test("the content moves against the offset", () => {
   });
   const matrix = geometry.toScreen(state, parentsOf(state), "picture");
   assert.deepEqual(geometry.transformPoint(matrix, [0, 0]), [-100, -250]);
-  assert.equal(geometry.toScreen(state, parentsOf(state), "nobody"), null);
+  assert.equal(geometry.toScreen(state, parentsOf(state), "missing"), null);
 });
 
 test("screen points convert to the window's own coordinates", () => {

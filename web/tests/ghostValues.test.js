@@ -202,7 +202,7 @@ test("different properties are named with views and times, also of other views",
   });
   assert.equal(differencesOf(ghosts.list()[0], 5e6), "l.frame, l.alpha differ from 1.0 s on");
   ghosts.sampled({ fork: "f1", t: 1e6, samples: {}, restart: true, state: stateOf(0, [0, 0, 0, 0], 100) });
-  assert.equal(differencesOf(ghosts.list()[0], 5e6), "", "it began anew");
+  assert.equal(differencesOf(ghosts.list()[0], 5e6), "", "it began again");
 });
 
 test("differences from before a seek back are not reported", () => {
@@ -296,5 +296,5 @@ test("a ghost that rests beside a session that moves on is known until now, one 
   assert.equal(ghosts.ghostAt("f1", "s", 90), null);
   sampled(70, [70, 0, 32], [[70, "idle"]]);
   ghosts.dropped({ fork: "f1", reason: "gone" });
-  assert.equal(ghosts.ghostAt("f1", "s", 90), null, "nobody knows what it would do");
+  assert.equal(ghosts.ghostAt("f1", "s", 90), null, "its future is unknown");
 });

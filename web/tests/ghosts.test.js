@@ -157,7 +157,7 @@ test("notifications about ghosts become notices", () => {
   ]);
 });
 
-test("a ghost's card is closed and its curve stays; showing it again shows its card", () => {
+test("closing a ghost's card keeps its curve, and showing the ghost again shows its card", () => {
   const ghosts = createGhosts();
   ghosts.began({ fork: "f1", t: 0 }, called("one"));
   ghosts.closeCard("f1");

@@ -83,7 +83,7 @@ test("the strip of the content inset is inside the strip of the safe area", () =
   assert.deepEqual(strips("contentInset"), [[0, 20, 390, 10], [0, 839, 390, 5]]);
   assert.deepEqual(strips("adjusted"), [[0, 0, 390, 30], [0, 839, 390, 5]]);
   assert.deepEqual(strips("rangeY"), []);
-  assert.deepEqual(plain(stripsOf(state, { view: "nobody", part: "adjusted" })), []);
+  assert.deepEqual(plain(stripsOf(state, { view: "missing", part: "adjusted" })), []);
 });
 
 /** @returns {any} */

@@ -83,7 +83,7 @@ test("a link's moment and view are applied when its recording is shown", () => {
   assert.deepEqual(page.done(), [["open", "pull.scroll.ndjson"]]);
   const playing = { name: "pull.scroll.ndjson", isDemo: false, end: 9 };
   page.becomes({ playing });
-  assert.deepEqual(page.done(), [], "what is shown is still the old scene");
+  assert.deepEqual(page.done(), [], "the page still shows the old scene");
   page.becomes({ epoch: page.epoch + 1, state: page.state("carousel", "card2") });
   assert.deepEqual(page.done(), [["seek", 1_500_000], ["select", "card2"]]);
 });
@@ -124,10 +124,10 @@ test("an invalid link is reported", () => {
   }
   const page = fake();
   page.becomes({ state: page.state("carousel") });
-  page.links.follow("#scene=carousel&t=soon&view=nobody");
+  page.links.follow("#scene=carousel&t=soon&view=missing");
   const said = page.done().map(([name, text]) => `${name}: ${text}`);
   assert.match(said[0], /say: The link’s time was ignored/);
-  assert.match(said[1], /say: The link’s view was not selected: .*nobody/);
+  assert.match(said[1], /say: The link’s view was not selected: .*missing/);
   page.links.follow("#token=0123");
   assert.deepEqual(page.done(), []);
 });

@@ -45,7 +45,7 @@ test("a scroll's frames have their gaps, those that had room between two were dr
   for (let still = 1; still <= 7; still += 1) page.draw(1016.7 + 16.7 * still, null);
   assert.equal(page.isWaiting(), false, "it follows frames at rest");
   assert.deepEqual(page.take(), []);
-  // The next scroll begins anew: nothing was due in between.
+  // The next scroll starts from zero: nothing was due in between.
   assert.deepEqual(page.draw(3000, "other"), [{ event: "framedrawn", t: 3_000_000, view: "other" }]);
 });
 

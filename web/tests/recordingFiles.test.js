@@ -192,7 +192,7 @@ test("an invalid line is reported with its number, and reading resumes at the ne
       '{"t":20,"patch":{"views":{"picture":{"subviews":["window"]}}}}',
       /line 4: \/patch\/views\/picture\/subviews: window lies in two views/,
     ],
-    ['{"t":20,"patch":{"views":{"picture":{"subviews":["nobody"]}}}}', /no view is called nobody/],
+    ['{"t":20,"patch":{"views":{"picture":{"subviews":["missing"]}}}}', /no view is called missing/],
     ['{"t":20,"patch":{"views":{"window":null}}}', /names no view/],
     ['{"t":20,"method":5}', /method/],
   ];
@@ -223,7 +223,7 @@ test("an invalid line is reported with its number, and reading resumes at the ne
 test("an invalid state is rejected with a JSON pointer", () => {
   const wrong = (change) => stateFault({ ...basics(), ...change });
   assert.equal(wrong({}), null);
-  assert.match(wrong({ root: "nobody" }), /\/root/);
+  assert.match(wrong({ root: "missing" }), /\/root/);
   assert.match(wrong({ device: {} }) ?? "", /\/device|^$/);
   assert.match(wrong({ views: [] }), /\/views/);
   assert.match(wrong({ touches: { 1: { location: [1] } } }), /\/touches\/1\/location/);

@@ -118,7 +118,7 @@ test("undoing a fix restores the previous values, including defaults", () => {
     null,
     "there is no way back to none",
   );
-  assert.equal(undoOf({ id: "nobody", values: {} }, state), null);
+  assert.equal(undoOf({ id: "missing", values: {} }, state), null);
   const finding = it("SD001", "scroll", "error", { fix });
   const tried = trying(NOTHING_TRIED, finding, state);
   assert.equal(tried["SD001 scroll"].isUndoing, false);

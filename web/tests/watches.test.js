@@ -55,7 +55,7 @@ test("derived properties and defaults are watched too, and values without a numb
   const [, y] = watches.curves({ view: "scroll", name: "overscroll", part: null }, 0, 20_000);
   assert.equal(y.values.at(-1), -40);
   assert.equal(watches.curves({ view: "scroll", name: "indicatorStyle", part: null }, 0, 20_000).length, 0);
-  assert.equal(watches.curves({ view: "nobody", name: "alpha", part: null }, 0, 20_000).length, 0);
+  assert.equal(watches.curves({ view: "missing", name: "alpha", part: null }, 0, 20_000).length, 0);
   assert.deepEqual(numbersOf(own({ class: "ScrollView", bounces: false }), "bounces", undefined), [0]);
 });
 

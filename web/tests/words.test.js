@@ -80,7 +80,7 @@ test("errors are explained in a sentence, with the place if there is one", () =>
       data: { path: "/name" },
     }),
     "The scene was not opened: no scene is called x.",
-    "the name of the page's own parameter says nothing to anybody",
+    "a parameter that the page itself sent is not named",
   );
   assert.equal(
     explainError("Input.perform", {
@@ -140,7 +140,7 @@ test("an unknown cause is named, and without a cause the resting place is descri
     views: { ...basics().views, scroll: { ...basics().views.scroll, phase: "tracking" } },
   });
   assert.equal(explainOffset(held, "scroll", causes).sentence, `A finger holds it and has not moved it yet. ${place}`);
-  assert.equal(explainOffset(state, "nobody", causes), null);
+  assert.equal(explainOffset(state, "missing", causes), null);
 });
 
 test("the main axis is past an edge, else faster, else longer", () => {

@@ -40,7 +40,7 @@ struct ForkRequest {
     guard times.contains(time) else { throw RPCError(time: "t", outside: times) }
     let timeline = simulation.timeline
     guard changes.scene == nil || time == timeline.start && timeline.isComplete else {
-      let reason = "another scene runs from the start of the session's, at \(timeline.start)"
+      let reason = "another scene can only run from the start of the session, at \(timeline.start)"
       throw RPCError(.parameters, reason, path: "/t")
     }
   }

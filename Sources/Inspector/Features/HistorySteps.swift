@@ -45,7 +45,7 @@ final class HistorySteps: PastQuestion {
   }
 
   /// The error if the scene is too large for a response.
-  static let tooLarge = RPCError(.overLimit, "the scene is too large for past steps")
+  static let tooLarge = RPCError(.overLimit, "the scene has too many views to send its past steps")
 
   /// Whether the scene is too large for a response.
   var isTooLarge: Bool { hasBegun && state == nil }

@@ -17,7 +17,7 @@ public struct FrameCost: Sendable {
   /// Creates a measurement without frames.
   public init() {}
 
-  /// Adds the time that a frame's work has taken at a time, both in microseconds.
+  /// Adds a frame whose work took `duration`, at `time`; both are in microseconds.
   public mutating func add(_ duration: Double, at time: Int64) {
     since = since ?? time
     count += 1

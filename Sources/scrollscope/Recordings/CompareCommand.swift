@@ -111,7 +111,7 @@ struct CompareCommand: ParsableCommand {
   private static func gesture(_ text: String) throws -> Int? {
     if text == "all" { return nil }
     guard let number = Int(text), number > 0 else {
-      throw ValidationError("--gesture takes a number from 1, or all")
+      throw ValidationError("--gesture takes the number of a gesture, counted from 1, or all")
     }
     return number
   }

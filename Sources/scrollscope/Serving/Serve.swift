@@ -80,7 +80,7 @@ struct Serve: ParsableCommand {
       throw ValidationError("--dial needs a port of the server, and --unix has none")
     }
     guard !readsStandardInput || !recording.inputsOnly else {
-      throw ValidationError("--inputs-only needs a scene; a program on standard input has states")
+      throw ValidationError("--inputs-only is for scenes, not for a program on standard input")
     }
     guard !readsStandardInput || device.isEmpty else {
       throw ValidationError(

@@ -57,7 +57,7 @@ struct WatchCommand: ParsableCommand {
       throw ValidationError("the address of a page begins with http:// or https://, not \(url)")
     }
     guard !recording.inputsOnly else {
-      throw ValidationError("--inputs-only needs a scene; a page has states")
+      throw ValidationError("--inputs-only is for scenes: of a page, states are recorded")
     }
     guard server.unix == nil else {
       throw ValidationError("the browser connects to a port, and --unix has none")

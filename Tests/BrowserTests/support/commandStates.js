@@ -53,7 +53,7 @@ export const isTrue = (_, now) => now === true;
 export const isLess = (before, now) => now < before;
 export const isMore = (before, now) => now > before;
 
-/** As another client does it, which leaves the scene to nobody. */
+/** As another client does it, which then releases control. */
 export const controlled = (...requests) => (browser) =>
   request(browser, [["Control.acquire", { force: true }], ...requests, ["Control.release", {}]]);
 const atRate = (browser, rate) => controlled(["Sim.setRate", { rate }])(browser);

@@ -86,7 +86,7 @@ export function becomes(browser, view, name, value) {
 
 /**
  * Lets engine time go at another rate, by a client of its own: what lasts a second there lasts twenty here at the
- * lowest rate of 0.05, so that a slow machine finds it still going on. Nobody has control after it, and the page knows.
+ * lowest rate of 0.05, so that a slow machine finds it still going on. No client has control after it, and the page knows.
  * @param {Browser} browser any page of the server
  * @param {number} rate
  */
@@ -293,7 +293,7 @@ function strangers(browser) {
 }
 
 /**
- * What each suite ends with: nothing has gone wrong in its windows, and nobody but their server was asked for anything.
+ * Each suite ends with this: its windows have reported no error, and have sent requests to their server alone.
  * @param {readonly Browser[]} windows
  * @param {{ expected?: RegExp[] }} [how] what the tests have caused themselves
  */

@@ -42,7 +42,7 @@ function unfiltered(bytes, length, step) {
   return rows;
 }
 
-/** The one of three neighbours that is nearest to what they predict. */
+/** Picks the neighbour that is nearest to the prediction from all three. */
 function nearest(left, up, corner) {
   const predicted = left + up - corner;
   const [a, b, c] = [left, up, corner].map((each) => Math.abs(predicted - each));

@@ -16,7 +16,7 @@ const PATIENT = {
   source: "The tests",
   device: { size: [320, 480], displayScale: 2 },
   variants: [
-    { name: "asPublished", title: "As published", summary: "Nobody gave it room to zoom.", findings: ["SD016"] },
+    { name: "asPublished", title: "As published", summary: "It has no room to zoom.", findings: ["SD016"] },
     {
       name: "corrected",
       title: "Corrected",

@@ -40,7 +40,7 @@ function mount(states) {
   return { show };
 }
 
-/** Which of several equal elements was taken for a row, and which one Tab leads to: not what is shown. */
+/** Attributes that depend on which of several equal elements was reused for a row, or on where Tab leads: not part of the look. */
 const SLOTS = new Set([
   "id",
   "tabindex",

@@ -58,7 +58,7 @@ export class TextSocket {
   }
 
   /**
-   * Sends a pong that nobody asked for (RFC 6455, section 5.5.3). With it goes TCP's acknowledgement of what has arrived,
+   * Sends an unsolicited pong (RFC 6455, section 5.5.3). With it goes TCP's acknowledgement of what has arrived,
    * for which a server waits that has not set TCP_NODELAY, such as Firefox.
    */
   pong() {

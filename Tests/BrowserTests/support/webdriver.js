@@ -10,7 +10,7 @@ import { Wires } from "./wires.js";
 
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
-/** A port that nobody listens on at the moment. @returns {Promise<number>} */
+/** A port that is free at the moment. @returns {Promise<number>} */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer().on("error", reject);

@@ -166,7 +166,7 @@ extension Scenario {
     try client.refused(.parameters, "Scene.list", [])
     try client.refused(.parameters, "View.get", ["id": 1])
     try client.refused(.parameters, "View.get", ["id": "a", "\u{1B}[31m~/": 1])
-    try client.refused(.noSuchView, "View.get", ["id": "nobody"])
+    try client.refused(.noSuchView, "View.get", ["id": "missing"])
     try client.refused(.readOnly, "View.set", ["id": "dot", "values": ["phase": "idle"]])
     try client.refused(.outOfRange, "View.set", ["id": "dot", "values": ["alpha": 2]])
     try client.refused(.wrongState, "Sim.step", ["frames": 1])

@@ -30,7 +30,7 @@ import Testing
     return offsets
   }
 
-  @Test("The last velocity counts three quarters after a pause")
+  @Test("After a pause, three quarters of the last velocity are left")
   func lastVelocityCounts() throws {
     let (without, with) = (try way(false, hold: 300_000), try way(true, hold: 300_000))
     #expect(without[0] == with[0] && without[0] < -50)

@@ -47,7 +47,7 @@ import Testing
     #expect(stage.engine.takeOutput().changes.map(\.cause) == [.drag])
   }
 
-  @Test("[SCROLL-18] With phases a wheel drags without slop, with rubber band, momentum and bounce")
+  @Test("[SCROLL-18] A wheel with phases drags without slop, with rubber band, momentum and bounce")
   func phases() throws {
     let stage = Stage { $0.contentOffset = CGPoint(x: 0, y: 100) }
     try roll(stage, 0, 0, .began)

@@ -73,7 +73,7 @@ import Testing
   @Test("The root, the table itself, a row and an unknown view cannot become a header")
   func refusedParts() throws {
     let stage = stage()
-    for id in ["window", "table", "table.cell-0-0", "nobody"] {
+    for id in ["window", "table", "table.cell-0-0", "missing"] {
       #expect(throws: CommandError.self, "\(id)") {
         try stage.set(.tableHeaderView, .view(id))
       }

@@ -153,7 +153,7 @@ import Testing
     )
   }
 
-  @Test("Outside a window nil is the root of the view's own tree")
+  @Test("Outside a window, nil means the root of the view's own tree")
   func nilIsTheTop() {
     let root = View(id: "root")
     #expect(root.convert(CGPoint(x: 10, y: 10), to: nil) == CGPoint(x: 10, y: 10))

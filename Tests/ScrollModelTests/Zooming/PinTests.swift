@@ -119,8 +119,8 @@ import Testing
     stage.scroll.addSubview(PinView(id: "beside"))
     let refused: [(Property, PropertyValue, CommandError)] = [
       (
-        .nonScalingSubviews, .strings(["pin", "nobody"]),
-        .noSuchView(id: "nobody", path: "/values/nonScalingSubviews/1")
+        .nonScalingSubviews, .strings(["pin", "missing"]),
+        .noSuchView(id: "missing", path: "/values/nonScalingSubviews/1")
       ),
       (
         .nonScalingSubviews, .strings(["beside"]),

@@ -112,7 +112,7 @@ import Testing
   func notZoomable() throws {
     let none: [(ScrollView) -> Void] = [
       { $0.maximumZoomScale = 1 }, { $0.minimumZoomScale = 5 },
-      { $0.viewForZooming = nil }, { $0.viewForZooming = "nobody" },
+      { $0.viewForZooming = nil }, { $0.viewForZooming = "missing" },
       { $0.viewForZooming = "window" }, { $0.viewForZooming = "scroll" },
     ]
     for configure in none {

@@ -6,8 +6,8 @@ import { headline } from "./words.js";
 /** What can be compared with; `key` tells them apart.
  * @typedef {Readonly<{ key: string, title: string }>} Choice */
 
-/** `choice` is the key of the shown one. `frame`: the cursor's, of the gesture's curves. `stop`: what is to be seen at
- * it, empty if it was moved there otherwise. `isOpen`: the view is shown; its comparison stays when it is left.
+/** `choice` is the key of the shown one. `frame`: the cursor's, of the gesture's curves. `stop`: what to see at
+ * it; empty if the cursor was moved there by hand. `isOpen`: the view is shown; its comparison stays when it is left.
  * @typedef {Readonly<{ comparison: import("./comparison.js").Comparison, choices: readonly Choice[], choice: string,
  *   gesture: number, frame: number, stop: string, isOpen: boolean }>} Comparing */
 

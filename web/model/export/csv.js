@@ -36,7 +36,7 @@ export function csvRows(moment, only = null, isMeasured = false) {
   return text;
 }
 
-/** The scroll views with a possible change of offset, scale or phase, in their new state, in the order of the patch.
+/** The scroll views whose offset, scale or phase may have changed, with their new values, in the order of the patch.
  * @param {Moment} moment @returns {readonly (readonly [string, View])[]} */
 export function changedScrollViews({ patch, state }) {
   const { views } = state;

@@ -6,12 +6,12 @@ import { isTime, lineFault, patchFault, stateFault } from "./validate.js";
 
 /** @typedef {import("../session/session.js").Event} Event */
 
-/** A command, or the end of all gestures because the client in control left: its `method` is null.
+/** A command. Its `method` is null if all gestures ended because the client in control disconnected.
  * @typedef {Readonly<{ t: number, line: number, method: string | null, params: any }>} Entry */
 
-/** The content of a line. `t` is engine time in microseconds. `seek`: the session went to another time of its scene, to
- * the state after the first inputs of the scene, so many as it is `keeping`, and then `entries`.
- * `other` matters only to an engine, or is from a later version.
+/** The content of a line. `t` is engine time in microseconds. `seek`: the session went to another time of its scene: it
+ * kept the first `keeping` inputs of the scene, and then had the inputs in `entries`.
+ * `other` is for engines only, or from a later version.
  * @typedef {Readonly<
  *   | { kind: "command", t: number, entry: Entry, startsScene: boolean }
  *   | { kind: "patch", t: number, patch: any, why: readonly Why[] }
@@ -43,7 +43,7 @@ export function jsonOf({ number, bytes }) {
   return json;
 }
 
-/** Whether a command starts a scene, and with it time.
+/** Whether a command starts a scene, whose time begins at zero.
  * @param {string} method */
 export const isStartOfScene = (method) => method === "Scene.load" || method === "Scene.reset";
 

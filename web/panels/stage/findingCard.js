@@ -202,7 +202,7 @@ export function createFindingCard({ causes, findings, navigation }, changed, lea
   };
 }
 
-/** The finding on the card: the one that is read, or the worst.
+/** The finding on the card: the open one in Problems, or the most severe.
  * @param {Page} page */
 const shownOf = ({ problem, session: { findings: { open } } }) =>
   open.find((each) => keyOf(each) === problem) ?? open[0] ?? null;
