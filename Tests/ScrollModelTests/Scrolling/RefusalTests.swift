@@ -111,7 +111,6 @@ import Testing
         .set(view: "scroll", values: [wide]),
         "contentSize cannot have a value of this kind (/values/contentSize)"
       ),
-      (.touch([sample(1, .moved)]), "touch 1 is not down (/touches/0/phase)"),
     ]
     for (command, sentence) in cases {
       let error = try #require(try refusal(of: command))
