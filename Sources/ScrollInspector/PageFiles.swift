@@ -27,7 +27,20 @@ enum PageFiles {
     }
   }
 
-  /// The page's files by the path of their URL; `/` is the page itself.
+  /// Returns what reads the text of a file of the folder `web` by its path.
+  static func reader(_ folder: URL) -> (String) throws -> String {
+    { path in
+      do {
+        return try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+      } catch {
+        throw InspectorServerError.pageMissing(
+          "\(path): \((error as NSError).localizedDescription)"
+        )
+      }
+    }
+  }
+
+  /// The page's files by the path of their URL, but for what ``BundledPage`` makes of them.
   static func load() throws(InspectorServerError) -> [String: HTTPResponse] {
     let folder = try folder(orThrow: InspectorServerError.pageMissing)
     var files: [String: HTTPResponse] = [:]
@@ -36,10 +49,10 @@ enum PageFiles {
     } catch {
       throw .pageMissing((error as NSError).localizedDescription)
     }
-    guard let page = files["/index.html"] else {
+    guard let page = files.removeValue(forKey: "/index.html") else {
       throw .pageMissing("the folder \"web\" has no index.html")
     }
-    files["/"] = page
+    files[BundledPage.modulesPath] = page
     files[probePath] = HTTPResponse(
       file: Array(try probe(in: folder).utf8),
       contentType: "text/javascript; charset=utf-8",
@@ -54,9 +67,7 @@ enum PageFiles {
   /// Returns the probe's modules as one script, which declares no names in the page that has it.
   static func probe(in folder: URL) throws(InspectorServerError) -> String {
     do {
-      let bundle = try ModuleBundle(from: "probe/main.js") { path in
-        try String(contentsOf: folder.appending(path: path), encoding: .utf8)
-      }
+      let bundle = try ModuleBundle(from: "probe/main.js", read: reader(folder))
       return "(() => {\n\"use strict\";\n" + bundle.script + "})();\n"
     } catch {
       throw .pageMissing("the probe: \(error)")

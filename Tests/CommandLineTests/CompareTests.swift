@@ -177,7 +177,7 @@ import Testing
   @Test(
     "A mistake is named",
     arguments: [
-      (["--gesture", "0"], "--gesture takes a number from 1"),
+      (["--gesture", "0"], "--gesture takes the number of a gesture, counted from 1"),
       (["--max-error", "near"], "--max-error takes a number of pt"),
       (["--rate", "slow"], "--rate takes normal or fast"),
       (["--start", "1"], "--start takes an offset"),

@@ -121,7 +121,7 @@ import WebSocketClient
     let server = try RunningServer()
     defer { server.stop() }
     let modules = ["app/main.js", "model/session/session.js", "panels/stage/view.js"]
-    for path in ["/", "/index.html"] + modules.map({ "/\($0)" }) {
+    for path in ["/", "/index.html", "/modules.html"] + modules.map({ "/\($0)" }) {
       #expect(
         try RawSocket(port: server.port).get(path, port: server.port).status == 200,
         "\(path)"
@@ -132,6 +132,27 @@ import WebSocketClient
         try RawSocket(port: server.port).get(path, port: server.port).status != 200,
         "\(path)"
       )
+    }
+  }
+
+  @Test("The page needs one script and one style sheet, which have all that its modules have")
+  func bundledPage() throws {
+    let server = try RunningServer()
+    defer { server.stop() }
+    func text(_ path: String) throws -> String {
+      let response = try RawSocket(port: server.port).get(path, port: server.port)
+      return String(decoding: response.body, as: UTF8.self)
+    }
+    let page = try text("/")
+    #expect(page.contains(#"<script type="module" src="page.js"></script>"#))
+    #expect(page.ranges(of: "<link rel=").count == 2)
+    let (script, style) = (try text("/page.js"), try text("/page.css"))
+    let modules = try text("/modules.html")
+    for module in modules.matches(of: #/rel="modulepreload" href="([^"]+)"/#) {
+      #expect(script.contains("// \(module.output.1)\n"), "\(module.output.1)")
+    }
+    for sheet in modules.matches(of: #/rel="stylesheet" href="([^"]+)"/#) {
+      #expect(try style.contains(text("/\(sheet.output.1)")), "\(sheet.output.1)")
     }
   }
 

@@ -37,19 +37,18 @@ struct ModuleBundle {
         let module = try add(Self.path(source, from: path), read)
         if line.hasPrefix("export") {
           exports += Self.names(clause).map { "\($1): \(module).\($0)" }
-        } else if let space = clause.wholeMatch(of: #/\* as (\w+)/#)?.output.1 {
-          code.append("const \(space) = \(module);")
+        } else if clause.hasPrefix(Self.everything) {
+          code.append("const \(clause.dropFirst(Self.everything.count)) = \(module);")
         } else {
           let members = Self.names(clause).map { $0 == $1 ? $0 : "\($0): \($1)" }
           code.append("const { \(members.joined(separator: ", ")) } = \(module);")
         }
       } else if line.hasPrefix("export ") {
         let declaration = line.dropFirst("export ".count)
-        let pattern = #/(?:async )?(?:function\*?|class|const) ([\w$]+)/#
-        guard let name = declaration.prefixMatch(of: pattern)?.output.1 else {
+        guard let name = Self.declaredName(declaration) else {
           throw UserError("\(path): \(line)")
         }
-        exports.append(String(name))
+        exports.append(name)
         code.append(String(declaration))
       } else {
         code.append(String(line))
@@ -66,10 +65,33 @@ struct ModuleBundle {
   /// A name that no module has of its own.
   private static func name(_ number: Int) -> String { "$\(number)" }
 
+  // No regular expressions: a page has thousands of these lines, and each would compile one.
+
+  /// What a clause begins with that imports all of a module under a name.
+  private static let everything = "* as "
+
   /// Returns the names that a statement imports, or exports from another module, and that module's path.
   private static func read(_ statement: String) -> (clause: String, source: String)? {
-    let pattern = #/(?:import|export) +(\{[^}]*\}|\* as \w+) +from +"(\.[^"]+)";/#
-    return statement.wholeMatch(of: pattern).map { (String($0.output.1), String($0.output.2)) }
+    let parts = statement.split(separator: "\"", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[2] == ";", parts[0].hasSuffix(" from "), parts[1].hasPrefix(".")
+    else { return nil }
+    // Without `import`, which is as long as `export`, and `from`.
+    let clause = parts[0].dropFirst("import".count).dropLast(" from ".count).drop { $0 == " " }
+    guard clause.hasPrefix(everything) || (clause.first == "{" && clause.last == "}") else {
+      return nil
+    }
+    return (String(clause), String(parts[1]))
+  }
+
+  /// The name of a function, a class or a constant that a line declares.
+  private static func declaredName(_ declaration: Substring) -> String? {
+    var words = declaration.split(separator: " ", maxSplits: 3)[...]
+    if words.first == "async" { words.removeFirst() }
+    guard words.count > 1,
+      ["function", "function*", "class", "const"].contains(words.removeFirst())
+    else { return nil }
+    let name = words.first?.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" } ?? ""
+    return name.isEmpty ? nil : String(name)
   }
 
   /// The names in braces, each with its name on the other side: `{ a, b as c }`.

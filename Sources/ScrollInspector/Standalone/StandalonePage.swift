@@ -50,18 +50,8 @@ package struct StandalonePage: Sendable {
 
   /// Makes the page of the files in a folder.
   init(_ folder: URL) throws {
-    func read(_ path: String) throws -> String {
-      do {
-        return try String(contentsOf: folder.appending(path: path), encoding: .utf8)
-      } catch {
-        throw InspectorServerError.pageMissing(
-          "\(path): \((error as NSError).localizedDescription)"
-        )
-      }
-    }
-    var page = Parts()
-    for line in try read("index.html").split(separator: "\n") { try page.add(line, read) }
-    text = try page.html(read)
+    let read = PageFiles.reader(folder)
+    text = try Self.html(try PageParts(read), read)
   }
 
   /// Returns the file that shows recordings; the first one is opened.
@@ -84,65 +74,35 @@ package struct StandalonePage: Sendable {
     return text.replacing(Self.place, with: Self.place + json, maxReplacements: 1)
   }
 
-  /// The lines of the page, and the files that are put in their places.
-  private struct Parts {
-    var before: [String] = []
-    var after: [String] = []
-    var policy = ""
-    var sheets: [String] = []
-    var entry = ""
-
-    mutating func add(_ line: Substring, _ read: (String) throws -> String) throws {
-      let tag = line.drop { $0 == " " }
-      func value(_ name: String) -> String {
-        let rest = tag.components(separatedBy: " \(name)=\"").dropFirst().first ?? ""
-        return String(rest.prefix { $0 != "\"" })
-      }
-      if tag.hasPrefix("<!--") || tag.hasPrefix(#"<link rel="modulepreload""#) { return }
-      if tag.hasPrefix("<meta http-equiv=") {
-        policy = value("content")
-      } else if tag.hasPrefix(#"<link rel="stylesheet""#) {
-        sheets.append(value("href"))
-      } else if tag.hasPrefix("<script ") {
-        entry = value("src")
-      } else if tag.hasPrefix(#"<link rel="icon""#) {
-        let icon = Data(try read(value("href")).utf8).base64EncodedString()
-        after.append(#"    <link rel="icon" href="data:image/svg+xml;base64,\#(icon)">"#)
-      } else if sheets.isEmpty, policy.isEmpty {
-        before.append(String(line))
-      } else {
-        after.append(String(line))
-      }
+  private static func html(
+    _ parts: PageParts,
+    _ read: (String) throws -> String
+  ) throws -> String {
+    let (style, script) = (try parts.style(read), try parts.script(read))
+    let packed = Data(GzipCompressor().compress(Array(script.utf8)[...], isLast: true))
+    let icon = Data(try read(parts.icon).utf8).base64EncodedString()
+    let sources = [
+      "script-src": [loader, script].map(source).joined(separator: " "),
+      "style-src": source(of: style), "img-src": "data:", "trusted-types": "page",
+    ]
+    let directives = parts.policy.components(separatedBy: "; ").compactMap { directive -> String? in
+      let name = String(directive.prefix { $0 != " " })
+      if name == "connect-src" { return nil }
+      return sources[name].map { "\(name) \($0)" } ?? directive
     }
-
-    func html(_ read: (String) throws -> String) throws -> String {
-      let style = try sheets.map(read).joined()
-      let script = try ModuleBundle(from: entry, read: read).script
-      let packed = Data(GzipCompressor().compress(Array(script.utf8)[...], isLast: true))
-      let sources = [
-        "script-src": [StandalonePage.loader, script].map(StandalonePage.source)
-          .joined(separator: " "),
-        "style-src": StandalonePage.source(of: style), "img-src": "data:",
-        "trusted-types": "page",
-      ]
-      let directives = policy.components(separatedBy: "; ").compactMap { directive -> String? in
-        let name = String(directive.prefix { $0 != " " })
-        if name == "connect-src" { return nil }
-        return sources[name].map { "\(name) \($0)" } ?? directive
-      }
-      let head = [
-        #"    <meta http-equiv="Content-Security-Policy" content="\#(directives.joined(separator: "; "))">"#,
-        "    <style>\(style)</style>",
-      ]
-      let blocks = [
-        "    \(StandalonePage.place)</script>",
-        #"    <script type="text/plain" id="page">\#(packed.base64EncodedString())</script>"#,
-        #"    <script type="module">\#(StandalonePage.loader)</script>"#,
-      ]
-      let end = after.lastIndex { $0.hasSuffix("</body>") } ?? after.count
-      let lines = before + head + after[..<end] + blocks + after[end...]
-      return lines.joined(separator: "\n") + "\n"
-    }
+    let head = [
+      #"    <meta http-equiv="Content-Security-Policy" content="\#(directives.joined(separator: "; "))">"#,
+      "    <style>\(style)</style>",
+      #"    <link rel="icon" href="data:image/svg+xml;base64,\#(icon)">"#,
+    ]
+    let blocks = [
+      "    \(place)</script>",
+      #"    <script type="text/plain" id="page">\#(packed.base64EncodedString())</script>"#,
+      #"    <script type="module">\#(loader)</script>"#,
+    ]
+    let end = parts.after.lastIndex { $0.hasSuffix("</body>") } ?? parts.after.count
+    let lines = parts.before + head + parts.after[..<end] + blocks + parts.after[end...]
+    return lines.joined(separator: "\n") + "\n"
   }
 
   /// The script that unpacks the page's script and starts it; the policy admits these two alone.
