@@ -49,7 +49,9 @@ function parsed(text) {
 
 /** @param {any} json @returns {Comparison} */
 function comparisonFrom(json) {
-  if (!isObject(json) || json.format !== FORMAT) throw new ComparisonError("It is not a file of `scrollscope compare --json`.");
+  if (!isObject(json) || json.format !== FORMAT) {
+    throw new ComparisonError("It is not a file of `scrollscope compare --json`.");
+  }
   if (json.version !== 1) throw new ComparisonError(`It has the version ${json.version}; this page reads version 1.`);
   if (typeof json.trace !== "string" || !Array.isArray(json.gestures)) {
     throw new ComparisonError("It has no trace or no gestures.");
