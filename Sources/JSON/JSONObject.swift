@@ -7,7 +7,8 @@ package struct JSONObject: Sendable {
   package typealias Element = (key: String, value: JSONValue)
 
   struct Member: Sendable {
-    let key: String
+    /// Nil for a hole; here and not around the member, so that a key is read without copying its value.
+    var key: String?
     var value: JSONValue
   }
 
@@ -15,7 +16,7 @@ package struct JSONObject: Sendable {
   private static let largestUnindexed = 8
 
   /// The members in order; a removed one leaves a hole, but only in an indexed object.
-  private var slots: [Member?] = []
+  private var slots: [Member] = []
   /// The index of each key in `slots`; empty while the object is small.
   private var positions: [UTF8Key: Int] = [:]
 
@@ -42,17 +43,18 @@ package struct JSONObject: Sendable {
 
   /// The keys in order.
   package var keys: [String] {
-    slots.compactMap { $0?.key }
+    slots.compactMap(\.key)
   }
 
   /// The member called `key`; setting nil removes it, setting a new key appends it.
   package subscript(key: String) -> JSONValue? {
     get {
-      position(of: key).flatMap { slots[$0]?.value }
+      guard let position = position(of: key) else { return nil }
+      return slots[position].value
     }
     set {
       switch (position(of: key), newValue) {
-      case (let position?, let value?): slots[position]?.value = value
+      case (let position?, let value?): slots[position].value = value
       case (let position?, nil): remove(key, at: position)
       case (nil, let value?): append(key, value)
       case (nil, nil): break
@@ -69,14 +71,14 @@ package struct JSONObject: Sendable {
     _ body: (inout JSONValue?) -> Result
   ) -> Result {
     let place = position(of: key)
-    var value = place.flatMap { slots[$0]?.value }
+    var value = place.map { slots[$0].value }
     if let place {
       // Only one reference may be left, or the change would copy the whole member.
-      slots[place]?.value = .null
+      slots[place].value = .null
     }
     let result = body(&value)
     switch (place, value) {
-    case (let place?, let value?): slots[place]?.value = value
+    case (let place?, let value?): slots[place].value = value
     case (let place?, nil): remove(key, at: place)
     case (nil, let value?): append(key, value)
     case (nil, nil): break
@@ -87,7 +89,7 @@ package struct JSONObject: Sendable {
   /// Whether there is a member with such a key.
   package func hasKey(where isMeant: (String) -> Bool) -> Bool {
     for index in slots.indices {
-      if let key = slots[index]?.key, isMeant(key) { return true }
+      if let key = slots[index].key, isMeant(key) { return true }
     }
     return false
   }
@@ -104,9 +106,8 @@ package struct JSONObject: Sendable {
 
   private func position(of key: String) -> Int? {
     guard positions.isEmpty else { return positions[UTF8Key(key)] }
-    // Not by a closure for each member, which would copy its value.
     for index in slots.indices {
-      if let other = slots[index]?.key, other.hasSameBytes(as: key) { return index }
+      if let other = slots[index].key, other.hasSameBytes(as: key) { return index }
     }
     return nil
   }
@@ -116,11 +117,11 @@ package struct JSONObject: Sendable {
       slots.remove(at: position)
       return
     }
-    slots[position] = nil
+    slots[position] = Member(key: nil, value: .null)
     positions[UTF8Key(key)] = nil
     // Closing the holes only when they are the majority keeps removal constant on average.
     if positions.count < slots.count / 2 {
-      slots.removeAll { $0 == nil }
+      slots.removeAll { $0.key == nil }
       positions.removeAll(keepingCapacity: true)
       if slots.count > Self.largestUnindexed {
         index()
@@ -131,9 +132,7 @@ package struct JSONObject: Sendable {
   private mutating func index() {
     positions.reserveCapacity(slots.count)
     for (position, slot) in slots.enumerated() {
-      if let slot {
-        positions[UTF8Key(slot.key)] = position
-      }
+      if let key = slot.key { positions[UTF8Key(key)] = position }
     }
   }
 }
@@ -141,17 +140,15 @@ package struct JSONObject: Sendable {
 extension JSONObject: Sequence {
   /// Walks over the members in order.
   package struct Iterator: IteratorProtocol {
-    private var slots: IndexingIterator<[Member?]>
+    private var slots: IndexingIterator<[Member]>
 
-    init(_ slots: [Member?]) {
+    init(_ slots: [Member]) {
       self.slots = slots.makeIterator()
     }
 
     package mutating func next() -> Element? {
       while let slot = slots.next() {
-        if let slot {
-          return (slot.key, slot.value)
-        }
+        if let key = slot.key { return (key, slot.value) }
       }
       return nil
     }

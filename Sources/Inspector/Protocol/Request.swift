@@ -53,10 +53,10 @@ struct Request {
     }
     id = try Self.id(object["id"])
     let answer = id ?? .null
-    guard object["jsonrpc"]?.string == "2.0" else {
+    guard case .string("2.0") = object["jsonrpc"] else {
       throw Self.malformed(answer, "expected \"jsonrpc\": \"2.0\"")
     }
-    guard let method = object["method"]?.string else {
+    guard case .string(let method) = object["method"] else {
       throw Self.malformed(answer, "expected a string \"method\"")
     }
     if object.hasKey(where: { !Self.members.contains($0) }),
