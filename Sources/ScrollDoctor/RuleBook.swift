@@ -22,11 +22,11 @@ enum RuleBook {
     RemovedInFlight.self, OffsetsBetweenPixels.self, ResizedTwice.self, LayoutScrolls.self,
     RightToLeftPager.self, ScaledByHand.self, PinDriftsOrGrows.self, LabelSkipsPages.self,
     VerticalJerk.self, MovesLessThanAPixel.self, TargetTakenForRest.self, InnerNotAtEdge.self,
-    KeyboardCoversEnd.self, RestsBetweenPages.self, ContentKeepsOldWidth.self,
+    KeyboardCoversEnd.self, ContentKeepsOldWidth.self,
     FocusedFieldHidden.self, InsetGoesTooEarly.self, CorrectedTwice.self, NamesOtherPage.self,
     FrameSetWhileZoomed.self, MovedUnderFinger.self, ZoomedBeforeSize.self, FirstZoomJumps.self,
     // The general ones are asked last: they describe what no other one has explained.
-    PlaceLostAtRest.self, AtRestOutsideRange.self,
+    PlaceLostAtRest.self, AtRestOutsideRange.self, RestsBetweenPages.self,
     // Rules about sources: each reads what a source says, and nothing where it does not.
     UnscrollableWrapper.self, ContentClipped.self, LayerChains.self, GlideEnded.self,
     PlaceLost.self, FieldCovered.self, SmoothScrollCut.self, HandlerForcesLayout.self,

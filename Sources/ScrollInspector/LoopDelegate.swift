@@ -26,8 +26,8 @@ final class LoopDelegate: WebSocketServerDelegate {
   private var armedDeadline: Int64?
   /// Whether the sockets have not been notified of all that the sessions did.
   private var isPumpDue = false
-  /// The page and its two files, made when it is first requested; none if the program's files are gone.
-  private lazy var bundledPage = (try? BundledPage())?.files ?? [:]
+  /// The page and its two files, made when it is first requested.
+  private lazy var bundledPage = BundledPage()
   /// The page as one file, made when it is first requested; nil if the program's files are gone.
   private lazy var standalonePage: HTTPResponse? = (try? StandalonePage()).map {
     HTTPResponse(file: Array($0.text.utf8), contentType: "text/html; charset=utf-8")
@@ -77,7 +77,7 @@ final class LoopDelegate: WebSocketServerDelegate {
   }
 
   func response(toPath path: String) -> HTTPResponse? {
-    if BundledPage.paths.contains(path) { return bundledPage[path] }
+    if BundledPage.paths.contains(path) { return bundledPage.files[path] }
     return path == StandalonePage.path ? standalonePage : facts?.response(toPath: path)
   }
 

@@ -2,6 +2,7 @@ import Foundation
 import JSON
 import TestSupport
 import Testing
+import WebSocketServer
 
 @testable import ScrollInspector
 
@@ -28,6 +29,17 @@ import Testing
     ]
     for (count, expected) in hashes {
       #expect(hash(String(repeating: "a", count: count)) == expected, "\(count)")
+    }
+  }
+
+  @Test("A page that cannot be joined says why in its place")
+  func missingFiles() throws {
+    let page = BundledPage(URL(fileURLWithPath: "/nowhere"))
+    for path in BundledPage.paths {
+      let response = try #require(page.files[path])
+      #expect(response.status == 500)
+      let text = String(decoding: response.body, as: UTF8.self)
+      #expect(text.hasPrefix("The page cannot be sent: ") && text.contains("index.html"), "\(text)")
     }
   }
 

@@ -55,7 +55,7 @@ import Testing
 
   init() { ScrollProbe.start(link: link) }
 
-  /// Runs frames, each of which the server reads; `act` is what else the app does in each.
+  /// Runs frames and lets the server read each one; `act` runs in each of them.
   func run(frames: Int, _ act: () -> Void = {}) throws {
     for _ in 0..<frames {
       step(act)

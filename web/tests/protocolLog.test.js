@@ -77,7 +77,7 @@ test("messages are indented, and very long ones are truncated", () => {
   assert.match(prettyText(JSON.stringify("x".repeat(200_000))), /… \d+ more characters/);
 });
 
-test("an error is said in two lines, its place first", () => {
+test("an error takes two lines and begins with its place", () => {
   const of = (error) => shownText({ kind: "error", text: JSON.stringify({ jsonrpc: "2.0", id: 1, error }) });
   assert.equal(
     of({ code: -32602, message: "expected a number", data: { path: "/values/alpha", found: "x" } }),

@@ -183,7 +183,8 @@ enum ScrollingOffOverContent: ScrollRule {
         + "\(axis == .vertical ? "below" : "beyond") what is in sight",
       ["contentSize": scroll.contentSize, "boundsSize": bounds],
       sum: ["end of \(hidden.id)": hidden.depth + edge, "edge": -edge],
-      sets: [off: true]
+      sets: scroll.isUserInteractionEnabled
+        ? [off: true] : [off: true, "isUserInteractionEnabled": true]
     )
   }
 }

@@ -85,7 +85,7 @@ struct PagingWhileZoomed: EventRule, StillRule {
 /// 57: a zoom that ended at scale 1, or an offset that a program set, left a pager between two pages.
 struct RestsBetweenPages: EventRule, StillRule {
   static let rule = Rule(
-    .init(.warning, 57, .page, "At rest between pages"),
+    .init(.warning, 57, .page, "At rest between pages", isGeneral: true),
     matters: "Paging chooses a page when a finger lifts from a drag. A zoom keeps the point that "
       + "it is about in place, a program's offset stays as it is, and nothing moves the content to "
       + "a page after either.",
@@ -103,8 +103,7 @@ struct RestsBetweenPages: EventRule, StillRule {
     let set = step.causes.filter { $0.property == .contentOffset && $0.cause == .assignment }
     return Set(ends.map(\.view) + set.map(\.view)).sorted().compactMap { id in
       guard let scroll = step.scroll(id), scroll.isPagingEnabled, scroll.phase == .idle,
-        abs(scroll.zoomScale - 1) < Self.scaleTolerance,
-        PageStride.examine(scroll, in: step.engine) == nil
+        abs(scroll.zoomScale - 1) < Self.scaleTolerance
       else { return nil }
       let (offset, hasEnded) = (scroll.contentOffset, ends.contains { $0.view == id })
       for axis in Axis.allCases {

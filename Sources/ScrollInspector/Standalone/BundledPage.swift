@@ -14,15 +14,30 @@ struct BundledPage {
   /// The path of the page that loads each module by itself.
   static let modulesPath = "/modules.html"
 
-  /// Makes the page of the program's files.
-  init() throws {
-    let read = PageFiles.reader(try PageFiles.folder(orThrow: InspectorServerError.pageMissing))
+  /// Makes the page of a folder's files, the program's by default; what keeps it from that stands in the page's place.
+  init(_ folder: URL? = nil) {
+    do {
+      let folder = try folder ?? PageFiles.folder(orThrow: InspectorServerError.pageMissing)
+      files = try Self.bundled(folder)
+    } catch {
+      let text = "The page cannot be sent: \(error)\n"
+      let response = HTTPResponse(
+        status: 500,
+        contentType: "text/plain; charset=utf-8",
+        body: Array(text.utf8)
+      )
+      files = Dictionary(uniqueKeysWithValues: Self.paths.map { ($0, response) })
+    }
+  }
+
+  private static func bundled(_ folder: URL) throws -> [String: HTTPResponse] {
+    let read = PageFiles.reader(folder)
     let parts = try PageParts(read)
     let page = HTTPResponse(
-      file: Array(Self.html(parts).utf8),
+      file: Array(html(parts).utf8),
       contentType: "text/html; charset=utf-8"
     )
-    files = [
+    return [
       "/": page, "/index.html": page,
       "/page.css": HTTPResponse(
         file: Array(try parts.style(read).utf8),

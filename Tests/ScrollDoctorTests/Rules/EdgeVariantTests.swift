@@ -119,6 +119,20 @@ import Testing
       script: [offset(100, 450)]
     ),
     Example("SD057", "a short way of a program", scroll: pager(1_600), script: [offset(100, 40)]),
+    Example(
+      "SD057",
+      "a new size, which another rule explains",
+      scroll: pager(1_600),
+      script: [
+        offset(100, 320), C.set(500, #""frame":[0,0,280,480],"contentOffset":[450,0]"#),
+      ]
+    ),
+    Example(
+      "SD057",
+      "pages of another length, which another rule explains",
+      scroll: pager(1_700),
+      script: [C.set(50, #""frame":[0,0,300,480]"#), offset(100, 640)]
+    ),
     Example("SD057", "the end of the content", scroll: pager(1_500), script: [offset(100, 1_180)]),
     Example("SD047", "without the last gap", scroll: pager(1_580), number: 20, script: nothing),
     Example("SD047", "with the last gap", scroll: pager(1_600), script: nothing),
@@ -132,6 +146,17 @@ import Testing
 
   @Test("A pager's place is named", arguments: pages)
   func page(_ example: Example) throws { try example.check() }
+
+  @Test("A list that is off twice is mended by both", arguments: ["true", "false"])
+  func offTwice(isScrollEnabled: String) throws {
+    let off = #""isScrollEnabled":\#(isScrollEnabled),"isUserInteractionEnabled":false"#
+    var examination = try Examination(views: [
+      #"{"id":"s","class":"ScrollView","frame":[0,0,320,480],\#(off)\#(Self.list())}"#
+    ])
+    let fix = try #require(examination.finding("SD075")?.fix)
+    try examination.handle(fix.command, at: 1_000)
+    #expect(examination.doctor.findings.isEmpty)
+  }
 
   @Test("A label that counts from 0 is named at its second page")
   func countsFromZero() throws {
