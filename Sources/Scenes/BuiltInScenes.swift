@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 
 /// The scenes that ship with the program, as data.
 ///

@@ -1,16 +1,11 @@
 package import Foundation
+package import JSON
 
 /// Finds the program's data folders, wherever it is installed.
 ///
 /// `Bundle.module` terminates the program if a folder is missing, and contains the path of the build
 /// folder.
 package enum ProgramFolder {
-  /// A folder is missing.
-  package struct Missing: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The folder, and the locations that were searched.
-    package let description: String
-  }
-
   /// Returns the name of the folder of a module's data.
   package static func bundleName(of module: String) -> String {
     "scrollscope_\(module).resources"
@@ -18,7 +13,9 @@ package enum ProgramFolder {
 
   /// Returns the folder called `name` in the data of a module: next to the program, as in a build, or in
   /// `share/scrollscope` of the installation prefix if the program is in its `bin`.
-  package static func named(_ name: String, of module: String) throws(Missing) -> URL {
+  ///
+  /// - Throws: `UserError` with the places that were searched.
+  package static func named(_ name: String, of module: String) throws(UserError) -> URL {
     let bundle = bundleName(of: module)
     let folder = Bundle.main.bundleURL.resolvingSymlinksInPath()
     let places = [folder, folder.appending(path: "../share/scrollscope").standardized]
@@ -31,8 +28,8 @@ package enum ProgramFolder {
         return url
       }
     }
-    throw Missing(
-      description: "the folder \(bundle) is missing beside the program and in \(places[1].path): "
+    throw UserError(
+      "the folder \(bundle) is missing beside the program and in \(places[1].path): "
         + "copy it along, or run 'scrollscope install' where the program was built"
     )
   }

@@ -30,22 +30,18 @@ struct Install: ParsableCommand {
     guard let source = Bundle.main.executableURL?.resolvingSymlinksInPath(),
       source.path != program.resolvingSymlinksInPath().path
     else { throw Failure("\(program.path) is the running program") }
-    do {
-      try installData(in: root)
-      try InstalledItem(program).replace { try FileManager.default.copyItem(at: source, to: $0) }
-      for page in try ManualPages.all() {
-        try InstalledItem(root.appending(path: "share/man/man1/" + page.name)).replace {
-          try Data(page.text.utf8).write(to: $0)
-        }
+    try installData(in: root)
+    try InstalledItem(program).replace { try FileManager.default.copyItem(at: source, to: $0) }
+    for page in try ManualPages.all() {
+      try InstalledItem(root.appending(path: "share/man/man1/" + page.name)).replace {
+        try Data(page.text.utf8).write(to: $0)
       }
-      for (shell, path) in Self.completions {
-        let script = CompletionScript.withScenes(Scrollscope.completionScript(for: shell))
-        try InstalledItem(root.appending(path: path)).replace {
-          try Data(script.utf8).write(to: $0)
-        }
+    }
+    for (shell, path) in Self.completions {
+      let script = CompletionScript.withScenes(Scrollscope.completionScript(for: shell))
+      try InstalledItem(root.appending(path: path)).replace {
+        try Data(script.utf8).write(to: $0)
       }
-    } catch let error as ProgramFolder.Missing {
-      throw Failure(error.description)
     }
     adviseSettings(for: root)
   }
@@ -59,9 +55,11 @@ struct Install: ParsableCommand {
 
   private func installData(in root: URL) throws {
     let manager = FileManager.default
+    let sources = try [("ScrollInspector", "web"), ("Scenes", "BuiltIn")].map { module, name in
+      (module, name, try ProgramFolder.named(name, of: module))
+    }
     try InstalledItem(root.appending(path: "share/scrollscope")).replace { folder in
-      for (module, name) in [("ScrollInspector", "web"), ("Scenes", "BuiltIn")] {
-        let source = try ProgramFolder.named(name, of: module)
+      for (module, name, source) in sources {
         let bundle = folder.appending(path: ProgramFolder.bundleName(of: module))
         try manager.createDirectory(at: bundle, withIntermediateDirectories: true)
         try manager.copyItem(at: source, to: bundle.appending(path: name))
@@ -118,9 +116,6 @@ private struct InstalledItem {
       if isFolder, manager.fileExists(atPath: target.path) { try move(target, to: old) }
       try move(draft, to: target)
       try remove(old)
-    } catch let error as ProgramFolder.Missing {
-      discardDraft()
-      throw error
     } catch {
       discardDraft()
       throw Failure("\(target.path): \(Self.reason(of: error))")

@@ -34,6 +34,13 @@ import Testing
     }
   }
 
+  @Test("No type between the sockets and the engine is too large", arguments: modulesOfSmallTypes)
+  func noType(module: String) throws {
+    let files = try sourceFiles(below: "Sources/" + module, ["swift"])
+    try #require(!files.isEmpty)
+    report(sizeViolations(in: files, module: module))
+  }
+
   private func scripts() throws -> [(path: String, text: String)] {
     let files = try sourceFiles(below: "web", ["js", "mjs"])
     try #require(!files.isEmpty)

@@ -111,3 +111,12 @@ let browserGlobals: Set<String> = ["WebSocket", "document", "globalThis", "local
 
 /// The largest number of lines of a source file.
 let longestFile = 400
+
+/// The modules between the sockets and the engine, where a type is to be small enough to be read as a whole.
+let modulesOfSmallTypes = ["Inspector", "Simulation", "WebSocketServer", "ScrollInspector"]
+
+/// The largest number of lines of a type with its extensions.
+let longestType = 450
+
+/// The largest number of files that a type is in.
+let mostFilesOfType = 8

@@ -136,6 +136,34 @@ import Testing
     #expect(lengthViolations(in: lines + "\n", path: "a.swift").count == 1)
   }
 
+  @Test("A type's extensions count, and the types in it do not")
+  func typesAreMeasured() {
+    let first = "final class A {\n  struct B {\n    let c: Int\n  }\n  func d() {\n  }\n}\n"
+    let second = "extension A {\n  private enum E { case f }\n}\nextension A.B {\n}\n"
+    let sizes = typeSizes(in: [file("a.swift", first), file("b.swift", second)])
+    #expect(
+      sizes == [
+        "A": TypeSize(lines: 7, files: ["a.swift", "b.swift"]),
+        "A.B": TypeSize(lines: 5, files: ["a.swift", "b.swift"]),
+      ]
+    )
+  }
+
+  @Test("A type is too large from 451 lines or 9 files on")
+  func largeTypes() {
+    let lines = String(repeating: "  var a = 1\n", count: 448)
+    #expect(sizeViolations(in: [file("a.swift", "class A {\n\(lines)}\n")], module: "M") == [])
+    let long = file("a.swift", "class A {\n\n\(lines)}\n")
+    #expect(sizeViolations(in: [long], module: "M") == ["M: A has 451 lines, more than 450"])
+    let files = (1...9).map { file("\($0).swift", "extension A {\n}\n") }
+    #expect(sizeViolations(in: Array(files.dropLast()), module: "M") == [])
+    #expect(sizeViolations(in: files, module: "M") == ["M: A is in 9 files, more than 8"])
+  }
+
+  private func file(_ path: String, _ text: String) -> SourceFile {
+    SourceFile(path: path, text: text)
+  }
+
   private func violations(_ source: String, _ module: String) -> [Violation] {
     importViolations(in: source, path: "Sources/a.swift", module: module)
   }

@@ -17,6 +17,20 @@ enum StartPlan: Sendable {
   case demo(InputScript)
   /// A scene of an opened recording.
   case part(OpenedRecording)
+
+  /// The demo of a scene.
+  ///
+  /// - Throws: `SimulationError` if there is none, or if it is faulty.
+  init(demoOf scene: Scene) throws(SimulationError) {
+    let script: InputScript
+    do {
+      script = try InputScript(scene.demo)
+    } catch {
+      throw SimulationError("the scene's demo is faulty: \(error)")
+    }
+    guard !script.lines.isEmpty else { throw SimulationError("the scene has no demo") }
+    self = .demo(script)
+  }
 }
 
 /// What any thread needs to make the start of a scene.

@@ -28,14 +28,8 @@ extension Simulation {
   /// Makes the start of the present scene with its demo, which plays until a client changes something.
   package func prepareDemo() throws(SimulationError) -> BackgroundJob<PreparedStart> {
     guard let scene = factory.scene else { throw .noScenes }
-    let script: InputScript
-    do {
-      script = try InputScript(scene.demo)
-    } catch {
-      throw SimulationError("the scene's demo is faulty: \(error)")
-    }
-    guard !script.lines.isEmpty else { throw SimulationError("the scene has no demo") }
-    return prepare(SceneStart(scene: scene, fps: fps, rules: rules, plan: .demo(script)))
+    let plan = try StartPlan(demoOf: scene)
+    return prepare(SceneStart(scene: scene, fps: fps, rules: rules, plan: plan))
   }
 
   func prepare(_ start: SceneStart) -> BackgroundJob<PreparedStart> {

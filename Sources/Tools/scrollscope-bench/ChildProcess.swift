@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 
 /// Runs other programs, which are found in PATH unless they are paths.
 enum ChildProcess {
@@ -37,7 +38,7 @@ enum ChildProcess {
     process.waitUntilExit()
     let text = String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
     guard process.terminationStatus == 0, let number = Double(text) else {
-      throw MeasurementError.failed(program, process.terminationStatus)
+      throw UserError.failed(program, process.terminationStatus)
     }
     return number
   }
@@ -56,10 +57,10 @@ enum ChildProcess {
     let time = try Measurement.milliseconds {
       var child = pid_t()
       let code = posix_spawnp(&child, program, &actions, nil, words + [nil], environ)
-      guard code == 0 else { throw MeasurementError.failed(program, code) }
+      guard code == 0 else { throw UserError.failed(program, code) }
       waitpid(child, &status, 0)
     }
-    guard status == 0 else { throw MeasurementError.failed(program, status >> 8) }
+    guard status == 0 else { throw UserError.failed(program, status >> 8) }
     return time
   }
 }

@@ -1,5 +1,6 @@
 import CFanOut
 import Foundation
+import JSON
 
 /// Many clients of a server: the first one drags, and all acknowledge each patch.
 struct FanOutLoad {
@@ -34,18 +35,18 @@ struct FanOutLoad {
         WireText.attach,
         WireText.began
       )
-    else { throw MeasurementError.refused(count) }
+    else { throw UserError.refused(count) }
     defer { fan_out_load_close(load) }
     var result = fan_out_result()
     let period = Int64(1e9 / rate)
     guard fan_out_load_run(load, WireText.moved, period, Int64(seconds / 4 * 1e9), &result) else {
-      throw MeasurementError.disconnected
+      throw UserError.disconnected
     }
     try before()
     let start = try server.processorTime
     guard fan_out_load_run(load, WireText.moved, period, Int64(seconds * 1e9), &result),
       result.patches > 0
-    else { throw MeasurementError.disconnected }
+    else { throw UserError.disconnected }
     let used = try server.processorTime - start
     after()
     return Run(

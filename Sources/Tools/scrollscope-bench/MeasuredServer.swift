@@ -1,3 +1,5 @@
+import JSON
+
 /// A server that clients are connected to while its processor time is measured.
 protocol MeasuredServer {
   var port: Int { get }
@@ -28,20 +30,17 @@ enum WireText {
   }
 }
 
-/// Why something could not be measured.
-enum MeasurementError: Error, CustomStringConvertible {
+extension UserError {
   /// The server did not accept that many clients.
-  case refused(Int)
-  /// The server disconnected a client, or sent nothing.
-  case disconnected
-  /// A program ended with this status, or did not print what it should.
-  case failed(String, Int32)
+  static func refused(_ count: Int) -> UserError {
+    UserError("the server did not accept \(count) clients")
+  }
 
-  var description: String {
-    switch self {
-    case .refused(let count): "the server did not accept \(count) clients"
-    case .disconnected: "the server disconnected a client, or sent nothing"
-    case .failed(let program, let status): "\(program) ended with status \(status)"
-    }
+  /// The server disconnected a client, or sent nothing.
+  static let disconnected = UserError("the server disconnected a client, or sent nothing")
+
+  /// A program ended with this status, or did not print what it should.
+  static func failed(_ program: String, _ status: Int32) -> UserError {
+    UserError("\(program) ended with status \(status)")
   }
 }

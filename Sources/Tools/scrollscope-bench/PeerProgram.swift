@@ -1,5 +1,6 @@
 import Benchmarking
 import Foundation
+import JSON
 
 /// A program with a JSON library, which is compiled when it is first needed.
 final class PeerProgram {
@@ -26,7 +27,7 @@ final class PeerProgram {
     try process.run()
     process.waitUntilExit()
     guard process.terminationStatus == 0 else {
-      throw MeasurementError.failed(compiler, process.terminationStatus)
+      throw UserError.failed(compiler, process.terminationStatus)
     }
   }
 

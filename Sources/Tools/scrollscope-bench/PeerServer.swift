@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import Scenes
 
 /// A server of another library, as a process of its own: a script in the folder `Peers` that prints its port.
@@ -15,7 +16,7 @@ final class PeerServer: MeasuredServer {
     let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
     guard let port = Int(line.trimmingCharacters(in: .whitespacesAndNewlines)) else {
       Self.end(process)
-      throw MeasurementError.failed(program, process.terminationStatus)
+      throw UserError.failed(program, process.terminationStatus)
     }
     self.port = port
   }

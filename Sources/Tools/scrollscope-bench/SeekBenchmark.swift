@@ -83,7 +83,7 @@ private final class SeekSession {
   func seek() throws -> Double {
     let time = Int64(random.next() % UInt64(length))
     let took = Measurement.milliseconds { send("Sim.seek", #"{"t":\#(time)}"#) }
-    guard inspector.engine.time == time else { throw MeasurementError.disconnected }
+    guard inspector.engine.time == time else { throw UserError.disconnected }
     return took
   }
 

@@ -1,4 +1,5 @@
 import CFanOut
+import JSON
 
 /// A client that is attached, and waits for each answer.
 final class WaitingClient {
@@ -7,7 +8,7 @@ final class WaitingClient {
   /// Connects, with the given receive buffer or the usual one.
   init(port: Int, receiveBuffer: Int = 0) throws {
     guard let client = fan_out_client_open(Int32(port), Int32(receiveBuffer)) else {
-      throw MeasurementError.refused(1)
+      throw UserError.refused(1)
     }
     self.client = client
   }
@@ -20,7 +21,7 @@ final class WaitingClient {
     var sequence: Int64 = 0
     let bytes = fan_out_client_ask(client, text, answer, &sequence)
     guard bytes >= 0, sequence == 0 || fan_out_client_acknowledge(client, sequence) else {
-      throw MeasurementError.disconnected
+      throw UserError.disconnected
     }
     return Int(bytes)
   }
