@@ -22,6 +22,18 @@ extension DefaultStringInterpolation {
     appendLiteral((value < 0 ? "−" : "") + abs(digits).description)
   }
 
+  /// Appends a length as `1 point` or `118.5 points`.
+  mutating func appendInterpolation(points value: Double) { append(points: "\(value)") }
+
+  /// Appends a length with up to seven digits, as `0.000001 points`.
+  mutating func appendInterpolation(exactPoints value: Double) {
+    append(points: "\(exact: value)")
+  }
+
+  private mutating func append(points number: String) {
+    appendLiteral(number + (number == "1" || number == "−1" ? " point" : " points"))
+  }
+
   mutating func appendInterpolation(_ value: CGFloat) { appendInterpolation(Double(value)) }
 
   /// Appends a point as `(0, 118.5)`.

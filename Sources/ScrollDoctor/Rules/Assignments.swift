@@ -178,7 +178,7 @@ struct MovesLessThanAPixel: EventRule, StillRule {
     return runs.thirds(in: step, moving: false, below: 0.5 + 1e-9).map { scroll, asked, shown in
       let way = asked.gap(to: shown)
       return scroll.symptom(
-        "contentOffset was set 3 times in a row to \(asked), \(way) points or \(way * scale) "
+        "contentOffset was set 3 times in a row to \(asked), \(points: way) or \(way * scale) "
           + "pixels from where it is, and still reads \(shown)",
         ["asked": asked, "contentOffset": shown, "displayScale": scale]
       )

@@ -29,10 +29,10 @@ enum DoubleTopGap: ScrollRule {
     let (gap, why) =
       isBelow
       ? (beyond, "frame begins at \(scroll.frame.minY), below what they are for")
-      : (written, "content begins \(top) points below its own top, which clears them already")
+      : (written, "content begins \(points: top) below its own top, which clears them already")
     return scroll.symptom(
-      "automaticallyAdjustsScrollViewInsets has added \(written) points at the top, and the "
-        + "\(why): \(gap) points are empty",
+      "automaticallyAdjustsScrollViewInsets has added \(points: written) at the top, and the "
+        + "\(why): \(points: gap) are empty",
       values(of: scroll, gap: gap),
       fix: Fix(engine.root.id, ["automaticallyAdjustsScrollViewInsets": false])
     )
@@ -106,7 +106,7 @@ enum DoubleTopGap: ScrollRule {
     fix: Fix? = nil
   ) -> Symptom {
     scroll.symptom(
-      "the content \(edge.isStart ? "begins" : "ends") \(gap.number) points from the \(edge) edge = "
+      "the content \(edge.isStart ? "begins" : "ends") \(points: gap.number) from the \(edge) edge = "
         + "\(gap.text): \(reason)",
       values(of: scroll, gap: added),
       sum: gap,

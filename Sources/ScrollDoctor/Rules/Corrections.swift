@@ -159,7 +159,7 @@ struct MovedUnderFinger: EventRule, StillRule {
     guard look.isEmpty || look != scroll.look(from: offset) else { return nil }
     return scroll.symptom(
       "while a finger drags, \(last.actorInWords) set contentOffset to \(offset): a jump of "
-        + "\(set[axis]) points along \(axis.name)",
+        + "\(points: set[axis]) along \(axis.name)",
       ["contentOffset": offset, "dragged": dragged, "set": set],
       sum: ["contentOffset set": set[axis]]
     )

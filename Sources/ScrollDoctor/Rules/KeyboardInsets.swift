@@ -84,7 +84,7 @@ enum DoubleKeyboardGap: CoverRule {
       let distance = cover.distance(beyond: cover.overlap, atMost: 100)
     else { return nil }
     return cover.scroll.symptom(
-      "a gap of \(cover.gap.number) points above the keyboard = \(cover.gap.text): the keyboard "
+      "a gap of \(points: cover.gap.number) above the keyboard = \(cover.gap.text): the keyboard "
         + "covers the safe area, and the system still adds it",
       cover.values + ["adjustedContentInset": cover.scroll.adjustedContentInset],
       sum: cover.gap,
@@ -109,7 +109,7 @@ enum KeyboardHeightInset: CoverRule {
     else { return nil }
     return cover.scroll.symptom(
       "contentInset.bottom is made for the height of the keyboard, \(cover.frame.height), which "
-        + "covers \(cover.overlap) points of the view: a gap of \(cover.gap.number) points = "
+        + "covers \(points: cover.overlap) of the view: a gap of \(points: cover.gap.number) = "
         + "\(cover.gap.text)",
       cover.values + ["frame": cover.scroll.frame],
       sum: cover.gap,

@@ -49,8 +49,8 @@ struct KeyboardCoversEnd: EventRule, StandingRule, StillRule {
     else { return nil }
     return scroll.symptom(
       "scrolled to the end, \(part.id) lies behind the keyboard, which covers "
-        + "\(cover.overlap) points of the view, and contentInset.bottom is \(cover.inset)"
-        + (cover.inset > leastLength ? ": \(-cover.gap.number) points too little" : ""),
+        + "\(points: cover.overlap) of the view, and contentInset.bottom is \(cover.inset)"
+        + (cover.inset > leastLength ? ": \(points: -cover.gap.number) too little" : ""),
       cover.values + scroll.values("adjustedContentInset", "contentSize"),
       sum: [
         "keyboard": cover.overlap, "adjustedContentInset.bottom": -cover.safePart - cover.inset,
@@ -113,7 +113,7 @@ struct FocusedFieldHidden: EventRule, StandingRule, StillRule {
     }
     return field.symptom(
       shown > 0
-        ? "\(covered) of its \(height) points are hidden while the keyboard is there for it"
+        ? "\(covered) of its \(points: height) are hidden while the keyboard is there for it"
         : "it is out of sight while the keyboard is there for it",
       ["hidden": covered, "shown": shown, "keyboard": keyboard.frame],
       sum: ["height": height, "in sight": -shown]
@@ -185,7 +185,7 @@ struct ShrunkTwice: HistoryRule, StillRule {
     let count = (loss / overlap).rounded()
     if count >= 2, abs(loss - count * overlap) < leastLength {
       return scroll.symptom(
-        "the keyboard covers \(overlap) points of \(height), and the view has become lower by "
+        "the keyboard covers \(points: overlap) of \(height), and the view has become lower by "
           + "\(count) times that: \(now) are left, where \(right) would be free",
         values
       )
@@ -195,7 +195,7 @@ struct ShrunkTwice: HistoryRule, StillRule {
       fit.overlap - overlap > leastLength
     else { return nil }
     return scroll.symptom(
-      "the view is still \(now) high, as for a keyboard that covered \(fit.overlap) points; this "
+      "the view is still \(now) high, as for a keyboard that covered \(points: fit.overlap); this "
         + "one covers \(overlap), and \(right) would be free",
       values
     )

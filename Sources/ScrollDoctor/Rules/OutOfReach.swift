@@ -46,7 +46,7 @@ enum ContentOutOfReach: ScrollRule {
     return scroll.symptom(
       content == .zero
         ? "contentSize was never set, and the content is \(needed) in a view of \(bounds)"
-        : "\(farthest.id) lies up to \(farthest.distance) points beyond the end of a contentSize of "
+        : "\(farthest.id) lies up to \(points: farthest.distance) beyond the end of a contentSize of "
           + "\(content)",
       ["contentSize": content, "boundsSize": bounds, "needed": needed],
       sets: ["contentSize": needed]
@@ -82,7 +82,7 @@ enum TallerThanWindow: ScrollRule {
     let canMend = scroll.transform == .identity && frame.height > below
     frame.size.height -= below
     return scroll.symptom(
-      "it ends \(below) points below the window, and the last \(hidden) points of its content "
+      "it ends \(points: below) below the window, and the last \(points: hidden) of its content "
         + "cannot be scrolled into it",
       ["frame": scroll.frame, "window": root.bounds, "contentSize": size, "hidden": hidden],
       sum: ["hidden below the window": hidden],
@@ -112,7 +112,7 @@ enum RefreshUnseen: ScrollRule {
     else { return nil }
     return scroll.symptom(
       "isRefreshing is true, and the content rests at \(offset.y), where \(min(hidden, height)) of "
-        + "the \(height) points of the refresh control are hidden; at \(first) they are in sight",
+        + "the \(points: height) of the refresh control are hidden; at \(first) they are in sight",
       ["contentOffset": offset, "adjustedContentInset": scroll.adjustedContentInset],
       sum: ["contentOffset.y": offset.y, "adjustedContentInset.top": -first],
       sets: ["contentOffset": [offset.x, first]]
@@ -147,7 +147,7 @@ enum NegativeInsetHides: ScrollRule {
     let meant = max(first, last - own)
     return scroll.symptom(
       "contentInset.\(edge) is \(own): the last offset is \(last) instead of \(meant), and "
-        + "\(part.id) ends \(part.depth) points beyond the edge",
+        + "\(part.id) ends \(points: part.depth) beyond the edge",
       ["contentInset": scroll.contentInset, "adjustedContentInset": inset, "contentSize": size],
       sum: ["last offset": last, "without the inset": -meant],
       sets: ["contentInset": fixed]
@@ -179,7 +179,7 @@ enum ScrollingOffOverContent: ScrollRule {
       let hidden = scroll.deepestPart(axis.edges.last, beyond: edge)
     else { return nil }
     return scroll.symptom(
-      "\(off) is false, and \(hidden.id) ends \(hidden.depth) points "
+      "\(off) is false, and \(hidden.id) ends \(points: hidden.depth) "
         + "\(axis == .vertical ? "below" : "beyond") what is in sight",
       ["contentSize": scroll.contentSize, "boundsSize": bounds],
       sum: ["end of \(hidden.id)": hidden.depth + edge, "edge": -edge],

@@ -56,7 +56,7 @@ struct LabelSkipsPages: EventRule {
     for (id, number) in numbers.sorted(by: { $0.key < $1.key }) {
       guard let before = old.numbers[id], abs(number - before) > 1 else { continue }
       return scroll.symptom(
-        "one swipe at scale \(scale) went on by \(length) points, which are \(1 / scale) pages, "
+        "one swipe at scale \(scale) went on by \(points: length), which are \(1 / scale) pages, "
           + "and \(id) went from \(before) to \(number)",
         [
           "label": id, "oldNumber": before, "number": number, "zoomScale": scale,

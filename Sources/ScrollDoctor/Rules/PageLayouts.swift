@@ -23,7 +23,7 @@ enum FractionalPages: ScrollRule {
     frame.size.height.round()
     let canMend = scroll.transform == .identity && frame.width > 0 && frame.height > 0
     return scroll.symptom(
-      "its pages are \(exact: size[axis]) points \(axis == .horizontal ? "wide" : "high"): "
+      "its pages are \(exactPoints: size[axis]) \(axis == .horizontal ? "wide" : "high"): "
         + "\(exact: size[axis] * scale) pixels",
       ["bounds": scroll.bounds, "displayScale": scale],
       sets: canMend ? ["frame": frame] : nil
@@ -108,7 +108,7 @@ enum PageStride: ScrollRule {
       {
         frame.size[axis] = stride
         return scroll.symptom(
-          "its pages begin every \(stride) points, and paging stops every \(size[axis])",
+          "its pages begin every \(points: stride), and paging stops every \(size[axis])",
           ["stride": stride] + values,
           sum: ["from page to page": stride, "paging": -size[axis]],
           sets: isPlain ? ["frame": frame, "contentSize": content] : nil
@@ -193,8 +193,8 @@ struct VerticalJerk: EventRule {
         by >= Self.leastWay, back >= Self.leastWay
       else { return nil }
       return scroll.symptom(
-        "a swipe to the side moved the content by \(by) points up or down, and paging moved it by "
-          + "\(back) more: it is \(overflow) points taller than the page",
+        "a swipe to the side moved the content by \(points: by) up or down, and paging moved it by "
+          + "\(back) more: it is \(points: overflow) taller than the page",
         ["contentSize": content, "boundsSize": size, "dragged": drag.y, "paged": paging.y],
         sets: ["isDirectionalLockEnabled": true]
       )
@@ -218,7 +218,7 @@ enum SafeAreaShiftsPages: ScrollRule {
       let (first, meant) = (inset.start(axis), own.start(axis))
       guard first - meant > leastLength else { continue }
       return scroll.symptom(
-        "the safe area adds \(first - meant) points before the first page, which rests at "
+        "the safe area adds \(points: first - meant) before the first page, which rests at "
           + "\(axis.name) = \(-first) instead of \(first - meant - first)",
         scroll.values("adjustedContentInset", "contentInset", "boundsSize", "contentSize"),
         sum: ["safe area": first - meant],

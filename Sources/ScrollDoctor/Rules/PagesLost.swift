@@ -35,7 +35,7 @@ struct PageLost: EventRule, StillRule {
         let isBetween = abs(shown - shown.rounded()) * length >= 1
         return scroll.symptom(
           "page \(page) began at \(axis.name) = \(before); with pages of \(length) instead of "
-            + "\(oldLength) points it begins at \(start), and the content is at \(now), "
+            + "\(points: oldLength) it begins at \(start), and the content is at \(now), "
             + (isBetween
               ? "between pages \(shown.rounded(.down) + 1) and \(shown.rounded(.down) + 2)"
               : "where page \(shown.rounded() + 1) begins"),
@@ -113,7 +113,7 @@ struct RestsBetweenPages: EventRule, StillRule {
         else { continue }
         let who = set.last { $0.view == id }.map { "; \($0.actorInWords) scrolled there" }
         return scroll.symptom(
-          "the content rests at \(axis.name) = \(place), \(abs(place - nearest)) points from the "
+          "the content rests at \(axis.name) = \(place), \(points: abs(place - nearest)) from the "
             + "page at \(nearest)" + (step.zooms(id) ? " after a zoom" : who ?? ""),
           ["contentOffset": offset, "pageLength": page, "pageOffset": nearest],
           sum: ["contentOffset.\(axis.name)": place, "page": -nearest],

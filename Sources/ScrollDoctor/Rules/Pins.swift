@@ -48,7 +48,7 @@ enum PinOutOfPlace: StateRule {
     let tip = CGPoint(x: pin.center.x + (0.5 - anchor.x) * size.width, y: pin.center.y + way)
     let drift = way * (scale - 1)
     return content.symptom(
-      "\(pin.id) is anchored \(way) points above its tip: at scale \(scale) the tip is \(drift) "
+      "\(pin.id) is anchored \(points: way) above its tip: at scale \(scale) the tip is \(drift) "
         + "points off",
       ["pin": pin.id, "anchorPoint": anchor, "scale": scale, "drift": drift],
       fix: drifting.count == 1 ? Fix(pin.id, ["anchorPoint": [0.5, 1], "center": tip]) : nil
@@ -131,7 +131,7 @@ struct PinDriftsOrGrows: HistoryRule, StillRule {
       let drift = pin.center.distance(to: target)
       return pin.symptom(
         "at scale \(scale) it is still at \(pin.center) of \(scroll.id), and its place on "
-          + "\(zoomed.id) has moved by \(drift) points to \(target)",
+          + "\(zoomed.id) has moved by \(points: drift) to \(target)",
         ["zoomScale": scale, "center": pin.center, "place": target, "drift": drift]
       )
     }

@@ -59,14 +59,14 @@ enum AlwaysScrollsSideways: ScrollRule {
     let scale = engine.device.displayScale
     let way = (overflow * scale).rounded(.up) / scale
     let more = isRow ? "higher" : "wider"
-    let fit = isTooWide ? "is \(exact: excess) points \(more) than its room in" : "fits into"
+    let fit = isTooWide ? "is \(exactPoints: excess) \(more) than its room in" : "fits into"
     var narrow = size
     narrow[axis] = room
     let behavior: Values = isAlways ? ["contentInsetAdjustmentBehavior": "scrollableAxes"] : [:]
     return scroll.symptom(
-      "content \(exact: size[axis]) points \(word) \(fit) \(bounds[axis]), "
-        + "\(isTooWide ? "and" : "but") with \(before) and \(after) points of inset at "
-        + "its \(isRow ? "top and bottom" : "sides") it moves by \(way) points",
+      "content \(exactPoints: size[axis]) \(word) \(fit) \(bounds[axis]), "
+        + "\(isTooWide ? "and" : "but") with \(before) and \(points: after) of inset at "
+        + "its \(isRow ? "top and bottom" : "sides") it moves by \(points: way)",
       scroll.values("contentSize", "boundsSize", "adjustedContentInset") + ["overflow": overflow],
       sum: [
         "contentSize.\(length)": size[axis], "adjustedContentInset": before + after,
@@ -98,9 +98,9 @@ struct ContentKeepsOldWidth: ChangeRule, StandingRule {
       abs(size.width - old.contentSize.width) < leastLength, size.width > view + leastLength
     else { return nil }
     let symptom = scroll.symptom(
-      "contentSize is still \(size.width) points wide, as the view was before"
+      "contentSize is still \(points: size.width) wide, as the view was before"
         + "\(step.hasTurned ? " the turn" : ""), and the view is \(view): the "
-        + "content can be dragged \(scroll.overflow.width) points sideways",
+        + "content can be dragged \(points: scroll.overflow.width) sideways",
       ["contentSize": size, "boundsSize": scroll.bounds.size, "overflow": scroll.overflow.width],
       sum: ["contentSize.width": size.width, "bounds.width": -view],
       sets: ["contentSize": CGSize(width: view, height: size.height)]
@@ -157,7 +157,7 @@ struct AtRestOutsideRange: EventRule, StandingRule, StillRule {
       let inside = Axis.allCases.map { scroll.clamped(offset[$0], $0) }
       let isStuck = !scroll.isScrollEnabled || !scroll.bounces
       return scroll.symptom(
-        "it rests at \(axis.name) = \(at), \(abs(at - end)) points past its \(which) offset of "
+        "it rests at \(axis.name) = \(at), \(points: abs(at - end)) past its \(which) offset of "
           + "\(end)" + (programs[scroll.id].map { "; \($0.actorInWords) scrolled there" } ?? "")
           + (isStuck ? ", and no bounce brings it back" : ""),
         ["contentOffset": offset, "range": range, "contentSize": scroll.contentSize],

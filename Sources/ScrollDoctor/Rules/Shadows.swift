@@ -97,12 +97,12 @@ enum ShadowsOutOfPlace: ScrollRule {
     if below > leastLength || below < -inset - leastLength {
       let (side, much) = below > 0 ? ("below", "low") : ("above", "high")
       return
-        "\(outer.id) ends \(abs(below)) points \(side) the table's edge, which is too \(much); the "
+        "\(outer.id) ends \(points: abs(below)) \(side) the table's edge, which is too \(much); the "
         + "table begins at \(table.frame.minY) of its superview"
     }
     guard inset > leastLength, end >= edge - inset - leastLength else { return nil }
     return
-      "its content ends at the inset of \(inset) points, which its lower shadows take for a gap"
+      "its content ends at the inset of \(points: inset), which its lower shadows take for a gap"
   }
 }
 
@@ -155,7 +155,7 @@ enum ColourMissingAtRest: ScrollRule {
     guard hidden != nil || recipe?.bottomColor != nil else { return nil }
     return table.symptom(
       "the table rests at the offset \(-inset.top), and "
-        + "\(hidden.map { "\($0.id) is hidden: " } ?? "")the \(gap) points below its content have "
+        + "\(hidden.map { "\($0.id) is hidden: " } ?? "")the \(points: gap) below its content have "
         + "no colour there",
       ["adjustedContentInset": inset] + table.values("contentSize", "boundsSize"),
       sets: recipe?.variant == .asPublished ? ["variant": "corrected"] : nil

@@ -64,7 +64,7 @@ struct InnerNotAtEdge: EventRule {
       })
     else { return nil }
     return scroll.symptom(
-      "a drag moved it by \(moved) points to its edge and pulled it beyond, where \(outer.id) "
+      "a drag moved it by \(points: moved) to its edge and pulled it beyond, where \(outer.id) "
         + "around it could have moved; it was not at its edge when the drag started",
       ["outer": outer.id, "moved": moved]
         + scroll.values("contentSize", "boundsSize", "contentOffset")
@@ -84,7 +84,7 @@ struct InnerNotAtEdge: EventRule {
     let edge = atStart ? first : last
     return scroll.symptom(
       "its scrolling was disabled at the offset \(y), where its edge is at \(edge) because of an "
-        + "inset: the last \(abs(edge - y)) points are out of reach while \(outer.id) scrolls",
+        + "inset: the last \(points: abs(edge - y)) are out of reach while \(outer.id) scrolls",
       [
         "outer": outer.id, "contentOffset": scroll.contentOffset, "edge": edge,
         "adjustedContentInset": inset,
@@ -117,7 +117,7 @@ enum InnerNeverScrolls: ScrollRule {
       size - content < leastLength + shown / 2
     else { return nil }
     return inner.symptom(
-      "it is \(size) points \(word), as its content of \(content), in \(outer.id), which shows "
+      "it is \(points: size) \(word), as its content of \(content), in \(outer.id), which shows "
         + "\(shown): it has nothing to scroll",
       ["boundsSize": inner.bounds.size, "contentSize": inner.contentSize, "outer": outer.id],
       sum: ["contentSize.\(side)": content, "bounds.\(side)": -size],

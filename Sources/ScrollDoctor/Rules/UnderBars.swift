@@ -23,7 +23,7 @@ struct TopInsetHidesContent: ChangeRule {
     let edge = axis.edges.first.rawValue
     return scroll.symptom(
       "the adjusted \(edge) inset grew from \(was) to \(now), and the offset stayed at \(offset): "
-        + "the first \(now - was) points of the content are covered",
+        + "the first \(points: now - was) of the content are covered",
       ["old\(edge.capitalized)": was, edge: now] + scroll.values("contentOffset", "contentSize"),
       sum: ["adjustedContentInset.\(edge)": now, "before": -was],
       sets: ["contentOffset": axis.setting(-now, in: offset)]
@@ -59,7 +59,7 @@ enum ShortContentUnderBar: ScrollRule {
       guard let part = scroll.partInSight(behind: safe[edge], edge) else { continue }
       let depth = min(part.depth, safe[edge])
       return scroll.symptom(
-        "\(part.id) lies \(depth) points under the safe area at the \(edge): content of \(size) in a "
+        "\(part.id) lies \(points: depth) under the safe area at the \(edge): content of \(size) in a "
           + "view of \(bounds) does not scroll up and down, and \(behavior.rawValue) adds nothing "
           + "to such an axis",
         scroll.values("contentSize", "boundsSize", "safeAreaInsets", "adjustedContentInset") + [
@@ -92,7 +92,7 @@ enum LastRowUnderBar: ScrollRule {
     var fixed = scroll.contentInset
     fixed.bottom += safe - inset
     return scroll.symptom(
-      "scrolled to the end, \(row.id) lies \(min(row.depth, safe)) points under "
+      "scrolled to the end, \(row.id) lies \(points: min(row.depth, safe)) under "
         + "the lower safe area of \(safe), of which never adds nothing and contentInset.bottom "
         + "\(inset)",
       ["contentInsetAdjustmentBehavior": "never"]
@@ -123,8 +123,8 @@ enum FittingContentScrolls: ScrollRule {
     let hidden = min(written - Double(first.frame.minY), Double(first.frame.height))
     guard hidden > leastLength else { return nil }
     return scroll.symptom(
-      "content \(content.height) points high fits the view, and the \(written) points that the "
-        + "window adds for a bar let it scroll: pushed up it rests at 0, with \(hidden) points of "
+      "content \(points: content.height) high fits the view, and the \(points: written) that the "
+        + "window adds for a bar let it scroll: pushed up it rests at 0, with \(points: hidden) of "
         + "\(first.view.id) under the bar",
       scroll.values("contentSize", "boundsSize", "contentInset") + ["covered": hidden],
       sum: ["under the bar": hidden]
