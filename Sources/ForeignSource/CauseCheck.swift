@@ -39,9 +39,9 @@ enum CauseCheck {
       for (index, rest) in rests.enumerated() { places[rest.view] = index }
     }
     for cause in causes where cause["property"]?.string == offset {
-      guard let view = cause["view"]?.string,
-        let delta = cause["delta"]?.array?.compactMap(\.double), delta.count == 2
-      else { continue }
+      guard let view = cause["view"]?.string, let delta = cause["delta"]?.numbers(2) else {
+        continue
+      }
       let place = places[view] ?? rests.count
       if place == rests.count {
         places[view] = place

@@ -267,10 +267,10 @@ package final class SourceChecker {
 
   private func checkRange(_ document: SourceDocument, _ text: String) {
     for (id, view) in document.views {
-      let offset = view["contentOffset"]?.array?.compactMap(\.double) ?? [0, 0]
-      let size = view["contentSize"]?.array?.compactMap(\.double) ?? []
-      let frame = view["frame"]?.array?.compactMap(\.double) ?? []
-      guard size.count == 2, frame.count == 4, offset.count == 2 else { continue }
+      let offset = view["contentOffset"]?.numbers(2) ?? [0, 0]
+      guard let size = view["contentSize"]?.numbers(2), let frame = view["frame"]?.numbers(4) else {
+        continue
+      }
       for axis in 0...1 where offset[axis] < -frame[axis + 2] || offset[axis] > size[axis] {
         let name = PrintableText.escaped(id, limit: 64)
         return fail(.range, "the content of \(name) is out of sight: \(text)")

@@ -42,7 +42,7 @@ package import ScrollModel
 extension CGPoint {
   /// Two numbers of an array; nil for anything else.
   init?(_ json: JSONValue) {
-    guard let numbers = json.array?.compactMap(\.double), numbers.count == 2 else { return nil }
+    guard let numbers = json.numbers(2) else { return nil }
     self.init(x: numbers[0], y: numbers[1])
   }
 }

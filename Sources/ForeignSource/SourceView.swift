@@ -7,9 +7,7 @@ package struct SourceView {
   package let members: JSONObject
 
   package var size: CGSize {
-    guard let frame = members["frame"]?.array?.compactMap(\.double), frame.count == 4 else {
-      return .zero
-    }
+    guard let frame = members["frame"]?.numbers(4) else { return .zero }
     return CGSize(width: frame[2], height: frame[3])
   }
 

@@ -47,10 +47,7 @@ extension JSONValue {
     as what: String
   ) throws(JSONShapeError) -> [Double] {
     // The places of the elements are needed for errors only.
-    if let array, array.count == count {
-      let numbers = array.compactMap(\.double)
-      if numbers.count == count { return numbers }
-    }
+    if let numbers = numbers(count) { return numbers }
     let pointer = pointer()
     let elements = try elements(at: pointer, as: what)
     guard elements.count == count else {

@@ -92,6 +92,13 @@ extension JSONValue {
     return array[index]
   }
 
+  /// Exactly `count` numbers; nil if this is anything but an array of them.
+  package func numbers(_ count: Int) -> [Double]? {
+    guard let array, array.count == count else { return nil }
+    let numbers = array.compactMap(\.double)
+    return numbers.count == count ? numbers : nil
+  }
+
   /// The value at `pointer`; nil if there is none.
   package subscript(pointer: JSONPointer) -> JSONValue? {
     var value = self

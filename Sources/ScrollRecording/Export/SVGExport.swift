@@ -10,10 +10,10 @@ package enum SVGExport {
   /// microseconds, which is the document's by default.
   package static func picture(of state: JSONValue, at time: Int64? = nil) -> String {
     let state = Presentation.state(state, at: time)
-    let size = StateGeometry.numbers(state["device"]?["size"], 2) ?? [320, 480]
+    let size = state["device"]?["size"]?.numbers(2) ?? [320, 480]
     var picture = Picture(views: state["views"]?.object ?? [:])
     if let root = state["root"]?.string { picture.add(root, level: 0) }
-    if let frame = StateGeometry.numbers(state["keyboard"]?["frame"], 4) {
+    if let frame = state["keyboard"]?["frame"]?.numbers(4) {
       picture.addKeyboard(frame, rotation: state["keyboard"]?["rotation"]?.double ?? 0)
     }
     let (width, height) = (picture.text(size[0]), picture.text(size[1]))
@@ -43,7 +43,7 @@ private struct Picture {
     guard level < Self.maximumLevels, let view = views[id], drawn.insert(id).inserted,
       view["isHidden"]?.bool != true
     else { return }
-    let frame = StateGeometry.numbers(view["frame"], 4) ?? [0, 0, 0, 0]
+    let frame = view["frame"]?.numbers(4) ?? [0, 0, 0, 0]
     let bounds = StateGeometry.bounds(of: view, frame: frame)
     let opacity = view["alpha"]?.double.map { " opacity=\"\(text($0))\"" } ?? ""
     body += "<g id=\"\(escaped(id))\" transform=\"\(place(view, frame, bounds))\"\(opacity)>\n"
@@ -74,12 +74,12 @@ private struct Picture {
   /// Returns the transform from the view's own coordinates, which have the origin of its bounds, to its
   /// superview's.
   private func place(_ view: JSONValue, _ frame: [Double], _ bounds: [Double]) -> String {
-    let transform = StateGeometry.numbers(view["transform"], 6)
-    let center = StateGeometry.numbers(view["center"], 2)
+    let transform = view["transform"]?.numbers(6)
+    let center = view["center"]?.numbers(2)
     guard transform != nil || center != nil else {
       return "translate(\(text(frame[0] - bounds[0])) \(text(frame[1] - bounds[1])))"
     }
-    let anchor = StateGeometry.numbers(view["anchorPoint"], 2) ?? [0.5, 0.5]
+    let anchor = view["anchorPoint"]?.numbers(2) ?? [0.5, 0.5]
     let position =
       center ?? StateGeometry.center(frame, anchor, bounds, transform ?? [1, 0, 0, 1, 0, 0])
     let turn = transform.map { "matrix(" + $0.map(text).joined(separator: " ") + ") " } ?? ""

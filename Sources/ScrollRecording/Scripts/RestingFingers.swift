@@ -38,12 +38,12 @@ package enum RestingFingers {
     let rest: JSONValue?
 
     init(of view: JSONValue, scale: Double) {
-      let offset = StateGeometry.numbers(view["contentOffset"], 2) ?? [0, 0]
-      let frame = StateGeometry.numbers(view["frame"], 4) ?? [0, 0, 0, 0]
+      let offset = view["contentOffset"]?.numbers(2) ?? [0, 0]
+      let frame = view["frame"]?.numbers(4) ?? [0, 0, 0, 0]
       let size = StateGeometry.bounds(of: view, frame: frame).suffix(2)
-      let content = StateGeometry.numbers(view["contentSize"], 2) ?? [0, 0]
-      let inset = StateGeometry.numbers(view["adjustedContentInset"], 4) ?? [0, 0, 0, 0]
-      let alignment = StateGeometry.numbers(view["contentAlignmentPoint"], 2) ?? [0, 0]
+      let content = view["contentSize"]?.numbers(2) ?? [0, 0]
+      let inset = view["adjustedContentInset"]?.numbers(4) ?? [0, 0, 0, 0]
+      let alignment = view["contentAlignmentPoint"]?.numbers(2) ?? [0, 0]
       let grid = PixelGrid(displayScale: scale)
       let axes = (0..<2).map { axis in
         OffsetRange(

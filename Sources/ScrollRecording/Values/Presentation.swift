@@ -32,9 +32,9 @@ package enum Presentation {
     let moves = turning.animations.compactMap { animation in
       animation.json["keyboard"].map { ($0, animation.left) }
     }
-    let shown = numbers(state["keyboard"]?["frame"], 4)
+    let shown = state["keyboard"]?["frame"]?.numbers(4)
     guard !moves.isEmpty || turning.angle != 0,
-      var frame = shown ?? numbers(moves.last?.0["frame"]?["to"], 4)
+      var frame = shown ?? moves.last?.0["frame"]?["to"]?.numbers(4)
     else { return nil }
     for (move, left) in moves { add(move["frame"], left, to: &frame) }
     var keyboard = JSONObject()
@@ -73,12 +73,12 @@ package enum Presentation {
     isRoot: Bool
   ) -> JSONValue {
     let identity: [Double] = [1, 0, 0, 1, 0, 0]
-    let frame = numbers(view["frame"], 4) ?? [0, 0, 0, 0]
-    let anchor = numbers(view["anchorPoint"], 2) ?? [0.5, 0.5]
-    var transform = numbers(view["transform"], 6) ?? identity
+    let frame = view["frame"]?.numbers(4) ?? [0, 0, 0, 0]
+    let anchor = view["anchorPoint"]?.numbers(2) ?? [0.5, 0.5]
+    var transform = view["transform"]?.numbers(6) ?? identity
     var bounds = StateGeometry.bounds(of: view, frame: frame)
     var center =
-      numbers(view["center"], 2) ?? StateGeometry.center(frame, anchor, bounds, transform)
+      view["center"]?.numbers(2) ?? StateGeometry.center(frame, anchor, bounds, transform)
     for animation in turning.animations {
       let move = animation.json["views"]?[id]
       add(move?["bounds"], animation.left, to: &bounds)
@@ -110,14 +110,10 @@ package enum Presentation {
   }
 
   private static func add(_ change: JSONValue?, _ left: Double, to numbers: inout [Double]) {
-    guard let from = Self.numbers(change?["from"], numbers.count),
-      let to = Self.numbers(change?["to"], numbers.count)
+    guard let from = change?["from"]?.numbers(numbers.count),
+      let to = change?["to"]?.numbers(numbers.count)
     else { return }
     for index in numbers.indices { numbers[index] += (from[index] - to[index]) * left }
-  }
-
-  fileprivate static func numbers(_ json: JSONValue?, _ count: Int) -> [Double]? {
-    StateGeometry.numbers(json, count)
   }
 
   private static func array(_ numbers: [Double]) -> JSONValue {
@@ -145,7 +141,7 @@ private struct Turning {
       return left > 0 ? (animation, left) : nil
     }
     guard !animations.isEmpty else { return nil }
-    screen = Presentation.numbers(state["device"]?["size"], 2) ?? [0, 0]
+    screen = state["device"]?["size"]?.numbers(2) ?? [0, 0]
     interface = screen
     for (animation, left) in animations {
       guard let from = animation["rotation"]?["from"]?.double else { continue }

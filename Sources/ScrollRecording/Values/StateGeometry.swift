@@ -2,25 +2,19 @@ import JSON
 
 /// The geometry of views in a state document, which omits derived values.
 enum StateGeometry {
-  /// Returns an array of so many numbers; nil for any other value.
-  static func numbers(_ json: JSONValue?, _ count: Int) -> [Double]? {
-    let numbers = json?.array?.compactMap(\.double)
-    return numbers?.count == count ? numbers : nil
-  }
-
   /// Returns a view's bounds.
   ///
   /// If the state omits them, they follow from frame, transform and contentOffset.
   static func bounds(of view: JSONValue, frame: [Double]) -> [Double] {
-    let offset = numbers(view["contentOffset"], 2)
-    if let bounds = numbers(view["bounds"], 4) {
+    let offset = view["contentOffset"]?.numbers(2)
+    if let bounds = view["bounds"]?.numbers(4) {
       guard let offset else { return bounds }
       return [offset[0], offset[1], bounds[2], bounds[3]]
     }
     let origin = offset ?? [0, 0]
     let width = frame[2]
     let height = frame[3]
-    guard let transform = numbers(view["transform"], 6) else {
+    guard let transform = view["transform"]?.numbers(6) else {
       return [origin[0], origin[1], width, height]
     }
     // The frame is the box around the transformed bounds: |a|·w + |c|·h wide and |b|·w + |d|·h high.

@@ -51,13 +51,13 @@ private struct Drawing {
   /// Draws the views of a state.
   init(_ state: JSONValue) {
     func rect(_ json: JSONValue?) -> CGRect? {
-      guard let numbers = json?.array?.compactMap(\.double), numbers.count == 4 else { return nil }
+      guard let numbers = json?.numbers(4) else { return nil }
       return CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
     }
     let id = state["root"]?.string ?? ""
     let root = rect(state["views"]?[id]?["frame"])
-    let sides = state["device"]?["size"]?.array?.compactMap(\.double) ?? []
-    let size = sides.count == 2 ? CGSize(width: sides[0], height: sides[1]) : root?.size ?? .zero
+    let sides = state["device"]?["size"]?.numbers(2)
+    let size = sides.map { CGSize(width: $0[0], height: $0[1]) } ?? root?.size ?? .zero
     self.init(size: size)
     draw(id, of: state["views"]?.object ?? [:], at: .zero, clip: screen, level: 0, rect)
     if let frame = rect(state["keyboard"]?["frame"]) { fill(frame.intersection(screen), "#") }
@@ -102,8 +102,7 @@ private struct Drawing {
     let frame = place.intersection(clip)
     guard !frame.isNull else { return }
     if !isRoot, frame.width > 0, frame.height > 0 { fill(frame, letter(for: id)) }
-    let scrolled = view["contentOffset"]?.array?.compactMap(\.double) ?? []
-    let offset = scrolled.count == 2 ? scrolled : [0, 0]
+    let offset = view["contentOffset"]?.numbers(2) ?? [0, 0]
     // Content that scrolls is cut off at its view.
     let inner = view["contentSize"] == nil ? clip : frame
     let inside = CGPoint(x: place.minX - offset[0], y: place.minY - offset[1])

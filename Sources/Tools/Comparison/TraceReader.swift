@@ -231,7 +231,7 @@ package enum TraceReader {
       geometry.content = Trace.Size(width: width, height: height)
     }
     let insets = view["adjustedContentInset"] ?? view["contentInset"]
-    if let insets, let all = insets.array?.compactMap(\.double), all.count == 4 {
+    if let all = insets?.numbers(4) {
       // In the state: top, left, bottom, right.
       geometry.insets = [all[1], all[3], all[0], all[2]]
     }
