@@ -50,7 +50,9 @@ export function createNavigation({ store, redraw, say, time, parts }) {
     /** Explains the property that a finding is about; of one that is over, at the moment when it was seen last.
      * @param {Finding} finding @returns {void} */
     cause(finding) {
-      if (finding.last !== undefined) time.look(finding.last);
+      const isOver = store.get().session.findings.resolved.some((each) => each.finding === finding);
+      const seen = finding.last ?? (isOver ? finding.since : undefined);
+      if (seen !== undefined) time.look(seen);
       explain(finding.view, findingProperty(finding));
     },
     /** Explains a property at a time.

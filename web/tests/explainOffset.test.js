@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { actorOf } from "../model/explain/actor.js";
-import { askedFor, explainOffset, mainAxis } from "../model/explain/explainOffset.js";
+import { askedFor, explainOffset, mainAxis, whatFollows } from "../model/explain/explainOffset.js";
 import { explainedProperty, explainValue } from "../model/explain/explainValue.js";
 import { measuredFrom } from "../model/session/measured.js";
 import { createCauses } from "../model/explain/causes.js";
@@ -98,6 +98,13 @@ test("a zoom by a program is not explained by fingers, and a tap on the status b
   assert.match(sentence("animation", "statusBar"), /^The scroll to the top/);
   assert.match(sentence("animation", "command"), /^An animated change/);
   assert.match(sentence("drag", "wheel"), /^The wheel/);
+});
+
+test("what a finger holds still stays where it is", () => {
+  const view = { class: "ScrollView", frame: [0, 0, 320, 480], contentSize: [320, 2000] };
+  const state = own({ t: 0, root: "list", views: { list: view } });
+  assert.equal(whatFollows(state, own(view), 1), "nothing moves it");
+  assert.equal(whatFollows(state, own({ ...view, isTracking: true }), 1), "let go: it stays there");
 });
 
 test("every property with a cause is explained; the prediction is the rest after a lift", () => {

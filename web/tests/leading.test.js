@@ -67,6 +67,14 @@ test("the culprit of a problem is who changed its property last, and when", () =
   causes.add([{ ...why, controller: "keyboardAvoidance" }], 1_250_000);
   assert.equal(culpritText(page, inset, causes), "Controller keyboardAvoidance, 1.250 s");
   assert.equal(culpritText(page, finding(), causes), "", "nothing has moved it");
+  /** @param {number | null} until */
+  const after = (until) => {
+    const findings = { ...page.session.findings, resolved: [{ finding: inset, until }] };
+    return culpritText({ ...page, session: { ...page.session, findings } }, inset, causes);
+  };
+  assert.equal(after(1_250_000), "", "the change is its end and not its cause");
+  assert.equal(after(null), "", "the change came after it was found, and it ended some time");
+  assert.equal(after(1_300_000), "Controller keyboardAvoidance, 1.250 s");
 });
 
 const tableState = (isHidden, more = {}) =>

@@ -106,11 +106,11 @@ test("causes are stored as runs, and their deltas add up to the offset", () => {
     const cause = ["drag", "rubberBand", "bounce"][Math.floor(t / 20) % 3];
     causes.add([why(cause, delta, cause === "bounce" ? t - (t % 20) : t)], t);
   }
-  const runs = causes.chain("scroll", "contentOffset");
+  const runs = causes.chain("scroll", "contentOffset", 1);
   assert.equal(runs.length, 21);
-  const { start, steps } = sumOf(runs, 1, y);
+  const { start, steps } = sumOf(runs, y);
   assert.ok(Math.abs(start - 40) < 1e-6, "from the beginning");
-  assert.ok(Math.abs(start + steps.reduce((sum, { delta }) => sum + delta[1], 0) - y) < 0.05 * runs.length + 1e-6);
+  assert.ok(Math.abs(start + steps.reduce((sum, { delta }) => sum + delta, 0) - y) < 0.05 * runs.length + 1e-6);
   assert.equal(runs[0].from, 1);
   assert.equal(runs[0].to, 19);
 });
@@ -119,7 +119,7 @@ test("of a bounce the way out and the way back are known, at an upper and a lowe
   const partsOf = (...ways) => {
     const causes = createCauses();
     ways.forEach((way, index) => causes.add([why("bounce", [0, way], 1)], index));
-    return outAndBack(causes.chain("scroll", "contentOffset")[0], 1);
+    return outAndBack(causes.chain("scroll", "contentOffset", 1)[0]);
   };
   assert.deepEqual(partsOf(-30, -9), null, "on its way out");
   assert.deepEqual(partsOf(-30, -9, 5), [-39, 5]);
@@ -128,15 +128,37 @@ test("of a bounce the way out and the way back are known, at an upper and a lowe
   assert.deepEqual(partsOf(127), null, "released at rest");
 });
 
+test("each axis has runs of its own: one glides on while the other bounces", () => {
+  const layers = [createCauses()];
+  let offset = [0, 0];
+  const add = (/** @type {number} */ t, /** @type {any[]} */ ...entries) => {
+    for (const { delta } of entries) offset = [offset[0] + delta[0], offset[1] + delta[1]];
+    layers.at(-1)?.add(entries, t);
+  };
+  for (let t = 1; t <= 5; t++) add(t, why("drag", [2, 3]));
+  for (let t = 6; t <= 9; t++) add(t, why("deceleration", [4, 5], 5));
+  for (let t = 10; t <= 19; t++) {
+    if (t === 15) layers.push(createCauses(layers[0]));
+    add(t, why("deceleration", [3, 0], 5), why("bounce", [0, -1], 5));
+  }
+  const along = (/** @type {0 | 1} */ axis) =>
+    sumOf(layers[1].chain("scroll", "contentOffset", axis), offset[axis])?.steps
+      .map(({ cause, from, to, delta }) => [cause, from, to, delta]);
+  assert.deepEqual(along(0), [["drag", 1, 5, 10], ["deceleration", 6, 19, 46]]);
+  assert.deepEqual(along(1), [["drag", 1, 5, 15], ["deceleration", 6, 9, 20], ["bounce", 10, 19, -10]]);
+  assert.equal(layers[1].beginTime("scroll", "contentOffset"), 10, "the bounce changed it last");
+});
+
 test("each command that assigns an offset is one run, and old runs are removed", () => {
   const causes = createCauses();
   for (let command = 1; command <= 40; command += 1) causes.add([why("assignment", [0, 1], command)], command);
-  const runs = causes.chain("scroll", "contentOffset");
+  const runs = causes.chain("scroll", "contentOffset", 1);
   assert.equal(runs.length, 24);
-  assert.equal(sumOf(runs, 1, 40).start, 16);
-  assert.equal(sumOf(runs, 0, 0), null, "nothing has moved it sideways");
+  assert.equal(sumOf(runs, 40).start, 16);
+  assert.deepEqual(causes.chain("scroll", "contentOffset", 0), [], "nothing has moved it sideways");
+  assert.equal(sumOf([], 0), null);
   causes.add(/** @type {any} */ ([{ view: "scroll", property: "contentOffset", cause: "odd" }]), 99);
-  assert.equal(causes.chain("scroll", "contentOffset"), runs, "without a way it is no part of the sum");
+  assert.deepEqual(causes.chain("scroll", "contentOffset", 1), runs, "without a way it is no part of the sum");
   assert.equal(causes.of("scroll", "contentOffset").cause, "odd");
 });
 
@@ -150,11 +172,11 @@ test("a run begins where earlier steps end, also after they are loaded", () => {
   const late = createCauses(before);
   late.add(why("bounce", 3), 1_080_000);
   late.add(why("bounce", 2), 1_096_000);
-  assert.equal(late.chain("s", "contentOffset")[1].begun, 1_000_000);
+  assert.equal(late.chain("s", "contentOffset", 1)[1].begun, 1_000_000);
   const filled = createCauses(before);
   filled.add(why("drag", 1), 1_060_000);
   late.join(filled);
-  const [drag, bounce] = late.chain("s", "contentOffset");
-  assert.deepEqual([drag.begun, drag.to, drag.delta[1]], [1_000_000, 1_060_000, 5]);
-  assert.deepEqual([bounce.begun, bounce.from, bounce.to, bounce.delta[1]], [1_060_000, 1_080_000, 1_096_000, 5]);
+  const [drag, bounce] = late.chain("s", "contentOffset", 1);
+  assert.deepEqual([drag.begun, drag.to, drag.delta], [1_000_000, 1_060_000, 5]);
+  assert.deepEqual([bounce.begun, bounce.from, bounce.to, bounce.delta], [1_060_000, 1_080_000, 1_096_000, 5]);
 });

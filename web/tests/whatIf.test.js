@@ -68,8 +68,8 @@ test("after a finished difference, and after moving together, there is none", ()
   const live = motion([0, 0], [s(1), 5, "dragging"], [s(2), 50], [s(3), 60, "dragging"], [s(4), 90]);
   const ghost = motion([0, 0], [s(1), 3, "dragging"], [s(2), 50], [s(3), 60, "dragging"], [s(4), 90]);
   const text = (moment) => textOf(ghost, live, 0, { moment });
-  assert.equal(text(null), "contentOffset: no difference now · it differed from 1.000 s to 2.000 s");
-  assert.equal(text(s(3)), "contentOffset: no difference here · it differed from 1.000 s to 2.000 s");
+  assert.equal(text(null), "contentOffset differed from 1.000 s to 2.000 s · no difference now");
+  assert.equal(text(s(3)), "contentOffset differed from 1.000 s to 2.000 s · no difference here");
   assert.equal(text(s(1)), "scrolled 2 pt further up · rests at the same place, y 50.0 · first differs at 1.000 s");
 });
 
@@ -151,7 +151,7 @@ test("a result is computed again as the session goes on or back, and for another
   live.push(s(7), [0, 0], "idle");
   assert.equal(result().text, "scrolled 40 pt further down · first differs at 2.000 s: y 40.0 instead of 0.0");
   live.push(s(9), [0, 40], "idle");
-  assert.equal(result().text, "contentOffset: no difference now · it differed from 2.000 s to 9.000 s");
+  assert.equal(result().text, "contentOffset differed from 2.000 s to 9.000 s · no difference now");
   live.push(s(12), [0, 41], "idle");
   assert.equal(
     result().text,

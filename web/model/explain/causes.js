@@ -2,12 +2,15 @@
 
 import { isPair } from "../lookup/checks.js";
 
-/** Consecutive changes with one cause: the times after the first and the last of them, and their total delta. `begun` is
- * when the first one began: of the frames that a step merges, that is the earliest. `up` and `down`
- * are the distances of its end from the least and from the greatest value on the way.
+/** Consecutive changes of a property along one axis with one cause: the times after the first and the last of them, and
+ * their total delta. `begun` is when the first one began: of the frames that a step merges, that is the earliest. `up`
+ * and `down` are the distances of its end from the least and from the greatest value on the way.
  * @typedef {Readonly<{ cause: string, command: number | null, begun: number, from: number, to: number,
- *   delta: Point, up: Point, down: Point, by: Why, flicks?: number, multiplier?: number }>} Run `by`: the first of the
- * entries, which names the actor; the last two are as in it */
+ *   delta: number, up: number, down: number, by: Why, flicks?: number, multiplier?: number }>} Run `by`: the first of
+ * the entries, which names the actor; the last two are as in it */
+
+/** The runs of both axes: one can glide while the other bounces.
+ * @typedef {readonly [x: readonly Run[], y: readonly Run[]]} Runs */
 
 /** The causes of motions, which continue for many steps after their start. */
 export const MOTIONS = new Set(["animation", "deceleration", "bounce", "paging"]);
@@ -15,7 +18,7 @@ export const MOTIONS = new Set(["animation", "deceleration", "bounce", "paging"]
 /** The event with which a motion begins that a finger starts. */
 const LIFT = "scrollViewDidEndDragging";
 
-/** Number of views with remembered causes, and of runs per property. */
+/** Number of views with remembered causes, and of runs per property and axis. */
 const REMEMBERED = 2000;
 const RUNS = 24;
 
@@ -23,7 +26,7 @@ const RUNS = 24;
 const PAUSE = 100_000;
 
 /** `runs` are only the layer's.
- * @typedef {Readonly<{ last: Why, t: number, runs: readonly Run[] }>} Known */
+ * @typedef {Readonly<{ last: Why, t: number, runs: Runs }>} Known */
 
 /** The causes of a range of steps, layered over those of earlier steps.
  * @param {Causes | null} [before] @param {Iterable<[string, Map<string, Known>]>} [known] by view and property
@@ -69,8 +72,10 @@ export function createCauses(before = null, known = [], since = -Infinity) {
       for (const [view, known] of byView) {
         const begun = lifts.get(view)?.t ?? since;
         for (const [property, its] of known) {
-          const [run, ...later] = its.runs;
-          if (run?.from === t) known.set(property, { ...its, runs: [Object.freeze({ ...run, begun }), ...later] });
+          const runs = both((axis) =>
+            its.runs[axis].map((run, index) => index === 0 && run.from === t ? Object.freeze({ ...run, begun }) : run)
+          );
+          known.set(property, { ...its, runs });
         }
       }
     },
@@ -111,14 +116,24 @@ export function createCauses(before = null, known = [], since = -Infinity) {
       }
       return [...names].sort();
     },
-    /** The last causes of a property, the oldest first; their deltas add up to the total change.
-     * @param {string} view @param {string} property @returns {readonly Run[]} */
-    chain(view, property) {
-      let runs = /** @type {readonly Run[]} */ (NONE);
+    /** The last causes of a property along an axis, the oldest first; their deltas add up to the total change.
+     * @param {string} view @param {string} property @param {0 | 1} axis @returns {readonly Run[]} */
+    chain(view, property, axis) {
+      let runs = /** @type {readonly Run[]} */ ([]);
       for (let layer = causes; layer !== null && runs.length < RUNS; layer = layer.below()) {
-        runs = joined(layer.own(view, property)?.runs ?? NONE, runs);
+        runs = joined((layer.own(view, property)?.runs ?? NONE)[axis], runs);
       }
       return runs.length > RUNS ? runs.slice(-RUNS) : runs;
+    },
+    /** When the motion began that changed a property last; the time of that change if it was none, null without one.
+     * @param {string} view @param {string} property @returns {number | null} */
+    beginTime(view, property) {
+      const known = causes.known(view, property);
+      if (known === null || !MOTIONS.has(known.last.cause)) return known?.t ?? null;
+      const { cause, command = null } = known.last;
+      /** @param {Run | undefined} run */
+      const startOf = (run) => run !== undefined && run.cause === cause && run.command === command ? run.from : known.t;
+      return Math.min(...both((axis) => startOf(causes.chain(view, property, axis).at(-1))));
     },
   };
   return /** @type {Causes} */ (causes);
@@ -137,7 +152,8 @@ function shallow(layer) {
       const known = all.get(view) ?? new Map();
       all.set(view, known);
       for (const [property, { last, t }] of properties) {
-        if (!known.has(property)) known.set(property, { last, t, runs: layer.chain(view, property) });
+        const runs = both((axis) => layer.chain(view, property, axis));
+        if (!known.has(property)) known.set(property, { last, t, runs });
       }
     }
   }
@@ -156,29 +172,28 @@ function shallow(layer) {
  *   of: (view: string, property: string) => Why | null,
  *   since: (view: string, property: string) => number | null,
  *   properties: (view: string) => readonly string[],
- *   chain: (view: string, property: string) => readonly Run[],
+ *   chain: (view: string, property: string, axis: 0 | 1) => readonly Run[],
+ *   beginTime: (view: string, property: string) => number | null,
  * }>} Causes */
 
-/** @type {readonly Run[]} */
-const NONE = Object.freeze([]);
+/** @template T @param {(axis: 0 | 1) => T} of @returns {readonly [T, T]} */
+const both = (of) => [of(0), of(1)];
 
-/** @param {readonly Run[]} runs @param {Why} entry @param {number} t @param {number} begun @returns {readonly Run[]} */
+/** @type {Runs} */
+const NONE = [[], []];
+
+/** @param {Runs} runs @param {Why} entry @param {number} t @param {number} begun @returns {Runs} */
 function continued(runs, entry, t, begun) {
-  const { delta, cause, flicks, multiplier } = entry;
-  if (!isPair(delta)) return runs;
+  const { delta: way, cause, flicks, multiplier } = entry;
+  if (!isPair(way)) return runs;
   const command = typeof entry.command === "number" ? entry.command : null;
-  const run = Object.freeze({
-    cause,
-    command,
-    begun,
-    from: t,
-    to: t,
-    ...moved(STILL, delta),
-    by: entry,
-    flicks,
-    multiplier,
+  return both((axis) => {
+    const delta = way[axis];
+    if (delta === 0) return runs[axis];
+    const [up, down] = [Math.max(0, delta), Math.max(0, -delta)];
+    const run = { cause, command, begun, from: t, to: t, delta, up, down, by: entry, flicks, multiplier };
+    return joined(runs[axis], [Object.freeze(run)]).slice(-RUNS);
   });
-  return joined(runs, [run]).slice(-RUNS);
 }
 
 /** Runs and those that follow them: the last one and the first one are one, if they have the same cause.
@@ -190,47 +205,30 @@ function joined(runs, later) {
   const isOwn = next.cause === "assignment" || MOTIONS.has(next.cause);
   const isSame = last.cause === next.cause && (last.command === next.command || !isOwn);
   if (!isSame) return [...runs, ...later];
+  // How far the end is from the least and the greatest value of both.
   const way = {
-    delta: /** @type {Point} */ ([last.delta[0] + next.delta[0], last.delta[1] + next.delta[1]]),
-    up: further(last.up, next.delta, next.up),
-    down: further(last.down, [-next.delta[0], -next.delta[1]], next.down),
+    delta: last.delta + next.delta,
+    up: Math.max(next.up, last.up + next.delta),
+    down: Math.max(next.down, last.down - next.delta),
   };
   return [...runs.slice(0, -1), Object.freeze({ ...last, to: next.to, ...way }), ...later.slice(1)];
 }
 
-/** How far the end of a way is from its least value, after another way.
- * @param {Point} up of the first way @param {Point} by the delta of the other @param {Point} other of that way
- * @returns {Point} */
-const further = (up, by, other) => [Math.max(other[0], up[0] + by[0]), Math.max(other[1], up[1] + by[1])];
-
-/** @typedef {Pick<Run, "delta" | "up" | "down">} Way */
-
-/** @type {Way} */
-const STILL = Object.freeze({ delta: [0, 0], up: [0, 0], down: [0, 0] });
-
-/** A way after another delta.
- * @param {Way} way @param {Point} by @returns {Way} */
-const moved = ({ delta: [x, y], up, down }, by) => ({
-  delta: [x + by[0], y + by[1]],
-  up: [Math.max(0, up[0] + by[0]), Math.max(0, up[1] + by[1])],
-  down: [Math.max(0, down[0] - by[0]), Math.max(0, down[1] - by[1])],
-});
-
 /** The least difference that is shown, in points. */
 export const SEEN = 0.05;
 
-/** How far a run went one way and then the other along an axis; null if it went one way only.
- * @param {Run} run @param {0 | 1} axis @returns {readonly [number, number] | null} */
-export function outAndBack({ delta, up, down }, axis) {
-  const ways = [up[axis], -down[axis]].map((back) => /** @type {const} */ ([delta[axis] - back, back]));
+/** How far a run went one way and then the other; null if it went one way only.
+ * @param {Run} run @returns {readonly [number, number] | null} */
+export function outAndBack({ delta, up, down }) {
+  const ways = [up, -down].map((back) => /** @type {const} */ ([delta - back, back]));
   return ways.find(([out, back]) => Math.abs(out) >= SEEN && Math.abs(back) >= SEEN && out < 0 !== back < 0) ?? null;
 }
 
 /** The chain as a sum: the start value and the delta of each run. Invisible differences are omitted.
- * @param {readonly Run[]} runs @param {0 | 1} axis @param {number} value the current value
+ * @param {readonly Run[]} runs @param {number} value the current value
  * @returns {Readonly<{ start: number, steps: readonly Run[] }> | null} null if nothing has moved it */
-export function sumOf(runs, axis, value) {
-  const steps = runs.filter(({ delta }) => Math.abs(delta[axis]) >= SEEN);
+export function sumOf(runs, value) {
+  const steps = runs.filter(({ delta }) => Math.abs(delta) >= SEEN);
   if (steps.length === 0) return null;
-  return Object.freeze({ start: value - runs.reduce((sum, { delta }) => sum + delta[axis], 0), steps });
+  return Object.freeze({ start: value - runs.reduce((sum, { delta }) => sum + delta, 0), steps });
 }

@@ -58,8 +58,9 @@ export function resultOf(ghost, live, { from, until, moment = null }, known) {
     : ends.isThere || here.to === null
     ? restTexts(ends, axis)
     : [
-      `contentOffset: no difference ${moment === null ? "now" : "here"}`,
-      `it differed from ${seconds(here.from)} s to ${seconds(here.to)} s`,
+      // First what a narrow card has to show: the curves differ.
+      `contentOffset differed from ${seconds(here.from)} s to ${seconds(here.to)} s`,
+      `no difference ${moment === null ? "now" : "here"}`,
     ];
   const text = [...parts, ...zooms].join(" · ");
   return Object.freeze({ rest: ends.its ?? held(ghost, at), text, axis, isEqual: false, parts: here.from });

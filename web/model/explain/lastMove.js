@@ -15,10 +15,10 @@ import { MOTIONS, SEEN } from "./causes.js";
 /** From how far and how long the last motion came to its end; null if that is not known.
  * @param {Why} cause the last one @param {string} id @param {0 | 1} axis @param {Known} causes */
 export function travelOf({ cause }, id, axis, causes) {
-  const run = MOTIONS.has(cause) ? causes.chain?.(id, "contentOffset").at(-1) : undefined;
+  const run = MOTIONS.has(cause) ? causes.chain?.(id, "contentOffset", axis).at(-1) : undefined;
   if (run === undefined || run.cause !== cause) return null;
   // A bounce may go further out before it comes back.
-  const distance = Math.max(run.up[axis], run.down[axis]);
+  const distance = Math.max(run.up, run.down);
   if (distance < SEEN || run.to <= run.begun) return null;
   return Object.freeze({ distance: `${fixed(distance)} pt`, time: `${seconds(run.to - run.begun, 2)} s` });
 }

@@ -16,7 +16,7 @@ export function leadOf({ list, moment, demo, session: { findings, state, playing
 }
 
 /** Who changed the property of a problem last, and when: `Controller keyboardAvoidance, 1.234 s`. Empty if that is not
- * known, as of what a scene begins with.
+ * known, as of what a scene begins with, or of a problem that ended with that change, such as a fix.
  * @param {Pick<Page, "session" | "names">} page at the time in view @param {Finding} finding
  * @param {Pick<import("../explain/causes.js").Causes, "of" | "since">} causes at that time */
 export function culpritText(page, finding, causes) {
@@ -24,6 +24,8 @@ export function culpritText(page, finding, causes) {
   const cause = causes.of(finding.view, property);
   const since = causes.since(finding.view, property);
   if (cause === null || since === null) return "";
+  const until = page.session.findings.resolved.find((each) => each.finding === finding)?.until;
+  if (until !== undefined && since >= (until ?? finding.since)) return "";
   const actor = page.session.measured === null ? actorOf(cause, namesIn(page)) : measuredActor(cause);
   return actor === null ? "" : `${actor.text}, ${seconds(since)} s`;
 }

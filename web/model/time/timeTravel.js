@@ -2,7 +2,7 @@
  *
  * Viewing changes nothing and concerns this page only. `Sim.seek` sets the engine back and needs control. */
 
-import { createCauses, MOTIONS } from "../explain/causes.js";
+import { createCauses } from "../explain/causes.js";
 import { gapAt } from "./gaps.js";
 import { restsAt, withFingers } from "../input/restingFinger.js";
 import { createFindingsAt } from "../findings/findingsAt.js";
@@ -58,10 +58,10 @@ export function createTimeTravel(moments) {
   };
 }
 
-/** @typedef {Pick<import("../explain/causes.js").Causes, "of" | "chain" | "since" | "properties">} LatestCauses */
+/** @typedef {Pick<import("../explain/causes.js").Causes, "of" | "chain" | "since" | "beginTime" | "properties">} LatestCauses */
 /** The first state that is known: that with which a scene or a recording starts, or a later one.
  * @typedef {Readonly<{ t: number, views: State["views"], of: "scene" | "recording" | "unknown" }>} Start */
-/** @typedef {LatestCauses & Readonly<{ begin: (view: string, property: string) => Step | null,
+/** @typedef {Omit<LatestCauses, "beginTime"> & Readonly<{ begin: (view: string, property: string) => Step | null,
  *   before: (view: string, property: string) => View | null, viewAt: (view: string, t: number) => View | null,
  *   start: () => Start | null, earliest: () => number | null }>} Causes `begin`: the step in which the last change of a
  * property began, if it is known, and `before` the view before it; `viewAt`: a view at a time, if that is known;
@@ -88,9 +88,7 @@ export function shownCauses(moments, moment, isRecording) {
   };
   /** @param {string} view @param {string} property */
   const begin = (view, property) => {
-    const causes = shown();
-    const run = causes.chain(view, property).at(-1);
-    const t = run !== undefined && MOTIONS.has(run.cause) ? run.from : causes.since(view, property);
+    const t = shown().beginTime(view, property);
     const isIts = (/** @type {Why} */ why) => why.view === view && why.property === property;
     return t === null ? null : moments.stepsAt(t).filter(({ why }) => why.some(isIts)).at(-1) ?? null;
   };
@@ -107,8 +105,8 @@ export function shownCauses(moments, moment, isRecording) {
     of(/** @type {string} */ view, /** @type {string} */ property) {
       return shown().of(view, property);
     },
-    chain(/** @type {string} */ view, /** @type {string} */ property) {
-      return shown().chain(view, property);
+    chain(/** @type {string} */ view, /** @type {string} */ property, /** @type {0 | 1} */ axis) {
+      return shown().chain(view, property, axis);
     },
     since(/** @type {string} */ view, /** @type {string} */ property) {
       return shown().since(view, property);

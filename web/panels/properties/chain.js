@@ -70,14 +70,14 @@ export function createChain({ navigation }) {
   };
   const rows = createKeyedRows(list, (/** @type {Row} */ { key }) => key, createRow);
 
-  /** @param {readonly Run[]} steps @param {number} start @param {number} end @param {0 | 1} axis
-   * @param {number | null} moment @param {By} by */
-  const fillChain = (steps, start, end, axis, moment, by) => {
+  /** @param {readonly Run[]} steps @param {number} start @param {number} end @param {number | null} moment
+   * @param {By} by */
+  const fillChain = (steps, start, end, moment, by) => {
     const from = steps[0] ? `${seconds(steps[0].from)} s` : "";
     const last = moment === null ? { name: "now", time: "" } : { name: "at that time", time: `${seconds(moment)} s` };
     rows.update([
       { key: "from", tone: "", name: "from", amount: fixed(start), time: from, to: null },
-      ...steps.map((step, index) => stepRow(step, nth(steps, index), axis, by)),
+      ...steps.map((step, index) => stepRow(step, nth(steps, index), by)),
       { key: "now", tone: "", amount: fixed(end), to: null, ...last },
     ]);
     setPlace(place);
@@ -97,12 +97,12 @@ export function createChain({ navigation }) {
       const view = id === null ? undefined : state.views[id];
       const axis = view && id !== null ? explainedAxis(view, causes.of(id, "contentOffset"), state.device) : 0;
       const end = view ? offsetOf(view)[axis] : 0;
-      const sum = view && id !== null ? sumOf(causes.chain(id, "contentOffset"), axis, end) : null;
+      const sum = view && id !== null ? sumOf(causes.chain(id, "contentOffset", axis), end) : null;
       setClass(chain, "is-empty", sum === null);
       if (sum === null || !chain.open) return;
       const steps = sum.steps.slice(-SHOWN);
-      const start = end - steps.reduce((total, { delta }) => total + delta[axis], 0);
-      fillChain(steps, start, end, axis, moment, by);
+      const start = end - steps.reduce((total, { delta }) => total + delta, 0);
+      fillChain(steps, start, end, moment, by);
     },
     /** Registers a callback that fills the chain, which is filled only while it is open.
      * @param {() => void} changed called when it is opened */
@@ -120,26 +120,25 @@ export function createChain({ navigation }) {
  * @type {readonly (string | undefined)[]} */
 const NAMED = Object.freeze(["command", "controller", "program", "statusBar"]);
 
-/** @param {Run} run @param {number} index among those that are alike @param {0 | 1} axis @param {By} by
- * @returns {Row} */
-function stepRow(run, index, axis, by) {
+/** @param {Run} run @param {number} index among those that are alike @param {By} by @returns {Row} */
+function stepRow(run, index, by) {
   const { cause, command, from, to, ...flick } = run;
   const actor = NAMED.includes(run.by.actor) || "caller" in run.by ? by(run.by)?.text ?? "" : "";
   return {
     key: `${from} ${cause} ${command} ${index}`,
     tone: causeTone(cause),
     name: [words(cause), flickText(flick), actor].filter((part) => part !== "").join(", "),
-    amount: amountOf(run, axis),
+    amount: amountOf(run),
     time: from === to ? `${seconds(to)} s` : `${seconds(from)} – ${seconds(to)} s`,
     to,
   };
 }
 
-/** How far a step went along an axis: of a bounce, out and back.
- * @param {Run} run @param {0 | 1} axis */
-function amountOf(run, axis) {
-  const parts = run.cause === "bounce" ? outAndBack(run, axis) : null;
-  return parts === null ? signed(run.delta[axis]) : parts.map(signed).join(" ");
+/** How far a step went: of a bounce, out and back.
+ * @param {Run} run */
+function amountOf(run) {
+  const parts = run.cause === "bounce" ? outAndBack(run) : null;
+  return parts === null ? signed(run.delta) : parts.map(signed).join(" ");
 }
 
 /** The number of earlier steps with the same start, cause and command.
