@@ -28,8 +28,8 @@ public enum SceneFileError: Error, Equatable, CustomStringConvertible {
     case .noVariant(let scene, _, let variants) where variants.isEmpty:
       "the scene \(Self.quoted(scene)) has no variants"
     case .noVariant(let scene, let variant, let variants):
-      "the scene \(Self.quoted(scene)) has no variant \(PrintableText.quoted(variant))"
-        + "\(Spelling.hint(for: variant, among: variants)); it has \(variants.joined(separator: ", "))"
+      "the scene \(Self.quoted(scene)) has no variant \(PrintableText.quoted(variant)); "
+        + "it has \(variants.joined(separator: ", "))\(Spelling.hint(for: variant, among: variants))"
     case .unreadable(let file, let reason): "\(file): \(reason)"
     case .invalid(let file, let error): "\(file):\(error)"
     }

@@ -62,7 +62,7 @@ import Testing
       try SceneFile.scene(path + "@asPublishd")
     } throws: { error in
       String(describing: error).hasSuffix(
-        #"has no variant "asPublishd"; did you mean "asPublished"?; it has corrected, asPublished"#
+        #"has no variant "asPublishd"; it has corrected, asPublished; did you mean "asPublished"?"#
       )
     }
     #expect {

@@ -81,7 +81,9 @@ public final class RecordingReader {
       let isEmpty = buffer.bytes.isEmpty
       throw RecordingError(
         line: 1,
-        isEmpty ? "not a recording: the file is empty" : "not a whole line: the file was cut off"
+        isEmpty
+          ? "not a recording: the file is empty"
+          : "not a recording, or one that was cut off in its first line"
       )
     }
     header = try RecordingHeader(buffer.bytes[line])

@@ -148,7 +148,14 @@ public struct RecordingHeader: Sendable {
 
   private init(_ json: JSONValue) throws(JSONShapeError) {
     var members = try JSONMembers(json, at: JSONPointer(), as: "a recording's first line")
-    let format = try members.required("format")
+    guard let format = try members.optional("format") else {
+      throw JSONShapeError(
+        members.place("format"),
+        json["method"] == nil
+          ? "not a recording: \"format\" is missing"
+          : "an input script, not a recording; `simulate SCENE --input FILE --record OUT` records its run"
+      )
+    }
     guard format.string == RecordingFormat.name else {
       let name = JSONValue.string(RecordingFormat.name).summary
       throw .expected(name, at: members.place("format"), found: format)

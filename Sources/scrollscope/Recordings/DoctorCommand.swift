@@ -73,6 +73,12 @@ struct DoctorCommand: ParsableCommand {
           try print(finding, of: path)
         }
         for scroll in examined.scrolls where scroll.dropped > 0 { try print(scroll, of: path) }
+        // A person at a terminal would wonder; for a script, no lines are the answer.
+        if Terminal.isInteractive, examined.findings.isEmpty,
+          examined.scrolls.allSatisfy({ $0.dropped == 0 })
+        {
+          Terminal.say("\(RecordingInput.name(of: path)): no problems found")
+        }
         if smoothness.isLimited, examined.scrolls.isEmpty {
           isReadable = false
           Terminal.report(

@@ -45,7 +45,8 @@ final class InspectorConnection {
     if let error = try call("Control.acquire", parameters) {
       let holder = error["data"]?["controller"]?.string
       throw Failure(
-        "not in control: \(Self.words(error))" + (holder == nil ? "" : "; --force takes control")
+        holder.map { "\(PrintableText.escaped($0, limit: 64)) has control; --force takes it" }
+          ?? "not in control: \(Self.words(error))"
       )
     }
   }
