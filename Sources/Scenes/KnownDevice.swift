@@ -7,6 +7,12 @@ package struct KnownDevice: Equatable, Sendable {
   /// The name in the menu: the first model, and the suffixes of others of the same size, as in
   /// `iPhone SE, 5s`.
   package let title: String
+  /// The models that have this screen, such as `iPhone SE` and `iPhone 5s`.
+  package let models: [String]
+  /// The models' names as they are typed in a shell without quotation marks, such as `iphone-se`.
+  ///
+  /// Stored, because each description of the options of a command has them.
+  package let shortNames: [String]
   /// Its size, pixels and safe area in portrait.
   package let portrait: Device
   /// Its size, pixels and safe area in landscape.
@@ -41,6 +47,8 @@ package struct KnownDevice: Equatable, Sendable {
     bottom: Double = 0
   ) {
     self.title = title
+    models = Self.models(title)
+    shortNames = models.map(Self.shortName)
     portrait = Device(
       size: CGSize(width: width, height: height),
       displayScale: scale,
@@ -58,15 +66,12 @@ package struct KnownDevice: Equatable, Sendable {
     self.landscape = landscape
   }
 
-  /// The models that have this screen, such as `iPhone SE` and `iPhone 5s`.
-  package var models: [String] {
+  /// The models that have this screen.
+  private static func models(_ title: String) -> [String] {
     let parts = title.split(separator: ", ").map(String.init)
     let family = title.prefix { $0 != " " }
     return parts.enumerated().map { $0.offset == 0 ? $0.element : "\(family) \($0.element)" }
   }
-
-  /// The models' names as they are typed in a shell without quotation marks, such as `iphone-se`.
-  package var shortNames: [String] { models.map(Self.shortName) }
 
   /// The device with a name: its title or one of its models, in upper or lower case, with any characters between the
   /// words; nil if none has it.

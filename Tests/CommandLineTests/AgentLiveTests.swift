@@ -88,8 +88,8 @@ import Testing
 
   @Test("A running inspector is explained, drawn and examined as of now")
   func inspector() throws {
-    let server = try ServerProcess("serve", "bounce", "--no-token")
-    defer { server.end(by: SIGTERM) }
+    let server = try ServerThread("serve", "bounce", "--no-token")
+    defer { server.end() }
     let page = server.url.replacing("ws://", with: "http://")
     let scene: JSONValue = ["scene": .string(page)]
     let before = try Agent.answers([Agent.Call("load", scene), Agent.Call("why")])
@@ -138,8 +138,8 @@ import Testing
     "A program in Swift takes a client's finger, refuses what it cannot do, and says where it scrolls"
   )
   func sourceInSwift() throws {
-    let server = try ServerProcess("serve", "basics", "--no-token")
-    defer { server.end(by: SIGTERM) }
+    let server = try ServerThread("serve", "basics", "--no-token")
+    defer { server.end() }
     let program = Process()
     program.executableURL = Bundle.main.bundleURL.appending(path: "example-source")
     program.arguments = [server.url]
@@ -191,8 +191,8 @@ import Testing
 
   @Test("An address without an inspector, and a token that is wrong, are errors of one sentence")
   func addresses() throws {
-    let server = try ServerProcess("serve", "bounce")
-    defer { server.end(by: SIGTERM) }
+    let server = try ServerThread("serve", "bounce")
+    defer { server.end() }
     let wrong = server.url.prefix { $0 != "#" } + "?token=" + String(repeating: "0", count: 32)
     let replies = try Agent.answers([
       Agent.Call("load", ["scene": "http://127.0.0.1:1"]),

@@ -155,8 +155,8 @@ import Testing
   private func client(_ name: String, _ command: [String]) throws {
     let path = "Sources/ScrollInspector/ScrollInspector.docc/ReferenceClients/\(name)"
     #expect(try Sample.text(of: path).count { $0 == "\n" } <= 60)
-    let server = try ServerProcess("serve", "basics")
-    defer { server.end(by: SIGTERM) }
+    let server = try ServerThread("serve", "basics")
+    defer { server.end() }
     let address = server.url.replacing("ws://", with: "http://")
     let arguments = command + [Sample.repository.appending(path: path).path]
     let run = try Run(URL(filePath: "/usr/bin/env"), arguments + [address])

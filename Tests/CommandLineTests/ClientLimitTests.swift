@@ -6,8 +6,8 @@ import Testing
 @Suite(.timeLimit(.minutes(20))) struct ClientLimitTests {
   @Test("One client more than allowed is refused with 503, and the page is still served")
   func refusal() throws {
-    let server = try ServerProcess("serve", "basics", "--no-token", "--max-clients", "2")
-    defer { server.end(by: SIGTERM) }
+    let server = try ServerThread("serve", "basics", "--no-token", "--max-clients", "2")
+    defer { server.end() }
     let port = try #require(server.port)
     let clients = try (0..<2).map { _ in try RawSocket.webSocket(port: port) }
     let refused = try RawSocket(port: port)

@@ -136,12 +136,11 @@ import Testing
   func serve() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write(Self.scene, to: "mine.scene.json")
-    let server = try ServerProcess(
+    let server = try ServerThread(
       ["serve", file, "--no-token", "--device", "iPhone SE", "--landscape"],
-      environment: ["XDG_RUNTIME_DIR": folder.url.path],
       errors: folder.write("", to: "errors")
     )
-    defer { server.end(by: SIGKILL) }
+    defer { server.end() }
     let client = try SocketClient(port: try #require(server.port))
     #expect(client.state["device"]?["size"] == [568, 320])
     let saved = Self.scene.replacing(#""demo""#, with: #""title":"Saved","demo""#)

@@ -10,8 +10,8 @@ import Testing
     _ scene: String,
     _ gesture: String...
   ) throws -> (before: JSONValue, after: JSONValue) {
-    let server = try ServerProcess("serve", scene, "--no-token")
-    defer { server.end(by: SIGTERM) }
+    let server = try ServerThread("serve", scene, "--no-token")
+    defer { server.end() }
     func state() throws -> JSONValue {
       try #require(try Scrollscope.run("snapshot", "--url", server.url).json().first)
     }
@@ -46,11 +46,10 @@ import Testing
   func tap() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("tap.scroll.ndjson")
-    let server = try ServerProcess("serve", "bounce", "--no-token", "--record", path)
-    defer { if server.process.isRunning { server.end(by: SIGKILL) } }
+    let server = try ServerThread("serve", "bounce", "--no-token", "--record", path)
     let run = try Scrollscope.run("inject", "--url", server.url, "--tap", "100,200")
     #expect(run.status == 0, "\(run.errors)")
-    server.end(by: SIGTERM)
+    server.end()
     let script = try Scrollscope.run("export", path, "--format", "inputs").json()
     let touches = script.compactMap { $0["params"]?["touches"]?[0] }
     #expect(touches.map { $0["phase"] } == ["began", "ended"])

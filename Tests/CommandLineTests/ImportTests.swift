@@ -179,7 +179,7 @@ import Testing
   @Test("Standard input and gzip are read")
   func standardInputAndGzip() throws {
     let input = folder.path("input.scroll.ndjson")
-    let run = try Scrollscope.process(
+    let run = try Scrollscope.run(
       ["import", "-", "--out", input] + Self.sizes,
       input: Self.table
     )

@@ -143,8 +143,8 @@ import Testing
     try Data(moves.joined(separator: "\n").utf8).write(to: URL(filePath: script))
     let made = try Scrollscope.run("simulate", "basics", "--input", script, "--record", path)
     #expect(made.status == 0, "\(made.errors)")
-    let server = try ServerProcess("replay", path, "--serve", "--no-token")
-    defer { server.end(by: SIGTERM) }
+    let server = try ServerThread("replay", path, "--serve", "--no-token")
+    defer { server.end() }
     let client = try SocketClient(port: try #require(server.port))
     // The last move is at 80 ms.
     for (time, isResting) in [(Int64(179_999), false), (180_000, true)] {
@@ -167,13 +167,13 @@ import Testing
     let folder = try TemporaryFolder()
     let path = folder.path("a b.scroll.ndjson.gz")
     _ = try Scrollscope.run("simulate", "bounce", "--demo", "--fps", "60", "--record", path)
-    let server = try ServerProcess("replay", path, "--serve", "--no-token")
+    let server = try ServerThread("replay", path, "--serve", "--no-token")
     let live = try Scrollscope.run("snapshot", "--url", server.url)
     let start = try Scrollscope.run("snapshot", path, "--at", "0s")
     #expect(live.output == start.output)
     // A client that only read has changed nothing.
     #expect(try Scrollscope.run("snapshot", "--url", server.url).output == start.output)
-    server.end(by: SIGTERM)
+    #expect(server.end() == 0)
     let alone = try Scrollscope.run("replay", path, "--port", "0")
     #expect(alone.status == 2)
     #expect(alone.errors.contains("need --serve"))
@@ -219,22 +219,17 @@ import Testing
   func stopped(suffix: String, by signal: Int32) throws {
     let folder = try TemporaryFolder()
     let path = folder.path("live.scroll.ndjson" + suffix)
-    let environment = ["XDG_RUNTIME_DIR": folder.path("")]
     let server = try ServerProcess(
       "serve",
       "basics",
       "--record",
       path,
-      environment: environment
+      environment: ["XDG_RUNTIME_DIR": folder.path("")]
     )
     let tokens = folder.path("scrollscope")
     #expect(try FileManager.default.contentsOfDirectory(atPath: tokens).count == 1)
     let script = try folder.write(Self.script(5), to: "live.input.ndjson")
-    let url = server.url.split(separator: "#").first.map(String.init) ?? ""
-    _ = try Scrollscope.process(
-      ["inject", "--url", url, "--input", script],
-      environment: environment
-    )
+    _ = try Scrollscope.run("inject", "--url", server.url, "--input", script)
     server.end(by: signal)
     #expect(server.process.terminationReason == .exit)
     #expect(server.process.terminationStatus == 0)

@@ -246,13 +246,13 @@ import Testing
     )
     let small = try String(contentsOfFile: path, encoding: .utf8)
     #expect(small.utf8.count < 4_000)
-    let run = try Scrollscope.process(["verify", "-"], input: small)
+    let run = try Scrollscope.run(["verify", "-"], input: small)
     #expect(run.status == 0)
     #expect(run.output.hasPrefix("-: unchanged, "))
     let hash = try #require(small.range(of: #""hash":""#, options: .backwards))
     var wrong = small
     wrong.replaceSubrange(hash.upperBound..<wrong.index(hash.upperBound, offsetBy: 4), with: "zzzz")
-    let diverged = try Scrollscope.process(["verify", "-"], input: wrong)
+    let diverged = try Scrollscope.run(["verify", "-"], input: wrong)
     #expect(diverged.status == 1)
     #expect(diverged.output == "")
     let last = wrong.split(separator: "\n").count

@@ -8,24 +8,20 @@ import Testing
 private final class ServedFile {
   let folder: TemporaryFolder
   let path: String
-  private let server: ServerProcess
+  private let server: ServerThread
   let client: SocketClient
 
   init(_ text: String) throws {
     folder = try TemporaryFolder()
     path = try folder.write(text, to: "mine.scene.json")
-    server = try ServerProcess(
+    server = try ServerThread(
       ["serve", path, "--no-token"],
-      environment: ["XDG_RUNTIME_DIR": folder.url.path],
       errors: folder.write("", to: "errors")
     )
     client = try SocketClient(port: try #require(server.port))
   }
 
-  deinit {
-    // The threads that run tests block the signals that end a server, and the server inherits that.
-    server.end(by: SIGKILL)
-  }
+  deinit { server.end() }
 
   /// Saves as editors do: another file replaces the old one.
   func save(_ text: String) throws {

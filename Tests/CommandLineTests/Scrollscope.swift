@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import Platform
 import TestSupport
 import Testing
 
@@ -40,8 +41,8 @@ enum Scrollscope {
 
   static func run(_ arguments: String...) throws -> Run { try run(arguments) }
 
-  /// Runs the program in a process of its own, for what one process has only once: its environment, its place, its
-  /// standard input as a recording, and what it starts.
+  /// Runs the program in a process of its own, for what one process has only once: its environment, its place, and
+  /// what it starts.
   static func process(
     _ arguments: [String],
     input: String = "",

@@ -12,9 +12,9 @@ import Testing
     let folder = try TemporaryFolder()
     let errors = try folder.write("", to: "errors")
     let arguments = ["serve", "basics", "--no-token", "--recordings", folder.path("recordings")]
-    let server = try ServerProcess(arguments + options, errors: errors)
+    let server = try ServerThread(arguments + options, errors: errors)
     try body(try #require(server.port))
-    server.end(by: SIGTERM)
+    server.end()
     let text = try String(contentsOfFile: errors, encoding: .utf8)
     return text.split(separator: "\n").map(String.init)
   }

@@ -15,9 +15,9 @@ import Testing
     let folder = try TemporaryFolder()
     let errors = try folder.write("", to: "errors")
     let path = folder.path("a.scroll.ndjson")
-    let server = try ServerProcess(
+    let server = try ServerThread(
       ["serve", "-", "--no-token", "--record", path],
-      input: lines.map { $0 + "\n" }.joined(),
+      input: folder.write(lines.map { $0 + "\n" }.joined(), to: "lines"),
       errors: errors
     )
     var attempts = 0
@@ -28,8 +28,7 @@ import Testing
       attempts += 1
       try #require(attempts < 200, "the lines were not read")
     }
-    server.end(by: SIGTERM)
-    #expect(server.process.terminationStatus == 0)
+    #expect(server.end() == 0)
     let complaints = try linesOf(errors).map { String($0.trimmingPrefix("scrollscope: ")) }
     return (complaints, try linesOf(path))
   }
@@ -108,9 +107,9 @@ import Testing
     let folder = try TemporaryFolder()
     let input = try folder.write(lines.map { $0 + "\n" }.joined(), to: "lines")
     let path = folder.path("a.scroll.ndjson")
-    let server = try ServerProcess(
+    let server = try ServerThread(
       ["serve", "-", "--no-token", "--record", path],
-      inputFile: input
+      input: input
     )
     var offset: JSONValue?
     var attempts = 0
@@ -121,8 +120,7 @@ import Testing
       attempts += 1
       try #require(attempts < 200, "the last line was not read: \(String(describing: offset))")
     }
-    server.end(by: SIGTERM)
-    #expect(server.process.terminationStatus == 0)
+    #expect(server.end() == 0)
   }
 
   @Test("A recording that cannot grow changes the exit status")

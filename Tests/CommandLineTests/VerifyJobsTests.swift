@@ -171,7 +171,7 @@ import Testing
   @Test("Standard input that is named twice is read by one job after the other")
   func standardInputTwice() throws {
     let runs = try ["1", "4"].map { jobs in
-      try Scrollscope.process(["verify", "-", "-", "--jobs", jobs], input: whole)
+      try Scrollscope.run(["verify", "-", "-", "--jobs", jobs], input: whole)
     }
     #expect(runs[0].output.hasPrefix("-: unchanged"))
     #expect(texts(runs[0]) == texts(runs[1]))

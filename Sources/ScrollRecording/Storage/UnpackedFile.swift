@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Scenes
 import Zlib
 
@@ -19,7 +20,7 @@ package final class UnpackedFile {
     _ path: String,
     maximumUnpacked: Int
   ) throws(RecordingFile.Failure) {
-    let descriptor = path == "-" ? dup(STDIN_FILENO) : try Self.open(path)
+    let descriptor = path == "-" ? dup(Console.current.input) : try Self.open(path)
     guard descriptor >= 0 else { throw .system(errno) }
     try self.init(descriptor, maximumUnpacked: maximumUnpacked)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import ScrollRecording
 
 /// The recordings that arguments name: files, and all those in folders.
@@ -21,7 +22,7 @@ enum RecordingPaths {
     /// The file at a path; `-` is standard input.
     fileprivate init?(_ path: String) {
       var status = stat()
-      guard (path == "-" ? fstat(STDIN_FILENO, &status) : stat(path, &status)) == 0 else {
+      guard (path == "-" ? fstat(Console.current.input, &status) : stat(path, &status)) == 0 else {
         return nil
       }
       device = UInt64(status.st_dev)

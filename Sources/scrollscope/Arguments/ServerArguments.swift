@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Logging
+import Platform
 import ScrollInspector
 
 /// The options of commands that serve the page.
@@ -200,6 +201,8 @@ struct ServerArguments: ParsableArguments {
     var options = InspectorServer.Options()
     options.listener = listener
     options.fps = fps
+    let level = (logLevel ?? .warning).level
+    options.logger = Logger(label: "scrollscope") { _ in StandardErrorLog(logLevel: level) }
     options.isReadOnly = readOnly
     options.recordings = recordings ?? "recordings"
     options.allowedOrigins = allowOrigin
@@ -222,8 +225,6 @@ struct ServerArguments: ParsableArguments {
 
   /// Creates a server, or throws an error that suggests a solution.
   func make(_ make: () throws -> InspectorServer) throws -> InspectorServer {
-    let level = (logLevel ?? .warning).level
-    LoggingSystem.bootstrap { _ in StandardErrorLog(logLevel: level) }
     do {
       return try make()
     } catch InspectorServerError.portInUse(let port) {
@@ -238,32 +239,33 @@ struct ServerArguments: ParsableArguments {
 
   /// Prints the server's address, and serves by a loop until that ends.
   func run(_ server: InspectorServer, loop: () throws -> Void) rethrows {
-    server.installSignalHandlers()
+    if let onServing = Console.current.onServing {
+      let stopper = server.stopper
+      onServing { stopper.stop() }
+    } else {
+      server.installSignalHandlers()
+    }
     let forwarded = InspectorServer.Options.Listener.usualPort
     let address = server.address ?? server.address(throughPort: forwarded)
     let text = address?.absoluteString ?? ""
+    var lines = ["ScrollScope is at \(unix ?? text)"]
     if let unix {
-      print("ScrollScope is at \(unix)")
       let example = "ssh -L \(forwarded):\(unix) HOST"
-      print("For the page, forward a port to it, such as \(example), and open")
-      print(text)
-    } else {
-      print("ScrollScope is at \(text)")
+      lines += ["For the page, forward a port to it, such as \(example), and open", text]
     }
     if let token = server.sourceToken {
-      print("Sources of scroll views connect with the token \(token)")
+      lines.append("Sources of scroll views connect with the token \(token)")
       if server.boundPort > 0 {
         let named = allowHost.first.map { $0.contains(":") ? $0 : "\($0):\(server.boundPort)" }
         let place = named ?? localPlace(of: server)
         let url = "URL(string: \"ws://\(place)\")!"
-        print("An app has ScrollProbe.start(url: \(url), token: \"\(token)\")")
+        lines.append("An app has ScrollProbe.start(url: \(url), token: \"\(token)\")")
       }
     }
     if plainText {
       Terminal.complain("everything, the token too, is sent without encryption")
     }
-    print("Press Ctrl-C to stop.")
-    fflush(nil)
+    StandardOutput.announce(lines + ["Press Ctrl-C to stop."])
     if open { Browser.open(text) }
     try loop()
   }

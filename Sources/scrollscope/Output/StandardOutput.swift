@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import Platform
 
 /// Writes the program's results.
 enum StandardOutput {
@@ -16,6 +17,14 @@ enum StandardOutput {
     writer.endObject()
     writer.newline()
     try write(writer.bytes)
+  }
+
+  /// Writes lines that a server prints at its start; it serves even if they have no reader.
+  static func announce(_ lines: [String]) {
+    let text = lines.map { $0 + "\n" }.joined()
+    _ = Array(text.utf8).withUnsafeBytes {
+      Foundation.write(Console.current.output, $0.baseAddress, $0.count)
+    }
   }
 
   /// Writes all bytes; if the reader has closed the pipe, the program ends without a message.

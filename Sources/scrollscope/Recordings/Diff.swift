@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import JSON
 import ModelCoding
+import Platform
 import Scenes
 import ScrollRecording
 

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import ScrollRecording
 
 /// Runs jobs on several threads, and hands over their results in order.
@@ -25,11 +26,14 @@ struct OrderedJobs {
       return
     }
     let queue = JobQueue<Key, Output>(keys)
+    let console = Console.current
     defer { queue.stop() }
     Signals.blocked {
       for _ in 0..<threads {
         let thread = Thread {
-          while let index = queue.take() { queue.finish(index, with: work(index)) }
+          Console.$current.withValue(console) {
+            while let index = queue.take() { queue.finish(index, with: work(index)) }
+          }
         }
         thread.stackSize = Self.stackSize
         thread.start()

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Platform
 import Scenes
 import ScrollRecording
 

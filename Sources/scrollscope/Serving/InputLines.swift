@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// The lines of the standard input, one by one as they come, in bounded memory.
 struct InputLines {

@@ -3,6 +3,7 @@ import BrowserDriver
 import ForeignSource
 import Foundation
 import JSON
+import Platform
 import ScrollInspector
 import Sockets
 import WebSocketServer

@@ -1,6 +1,7 @@
 import ForeignSource
 import Foundation
 import JSON
+import Platform
 import ScrollInspector
 import ScrollRecording
 
