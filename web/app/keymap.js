@@ -43,11 +43,6 @@ function isTypedInto(target) {
   return target.isContentEditable || (target.matches("input, textarea, select") && !target.matches(UNTYPED));
 }
 
-/** Whether a key starts an edit of the focused element, such as a value, so that it is not a shortcut.
- * @param {EventTarget | null} target @param {KeyboardEvent} event */
-const takesTyping = (target, { key, ctrlKey, metaKey }) =>
-  target instanceof Element && target.matches("[data-typed]") && key.length === 1 && !ctrlKey && !metaKey;
-
 /** The scopes around an element, innermost first.
  * @param {EventTarget | null} target @returns {readonly Scope[]} */
 function scopesAt(target) {
@@ -71,20 +66,18 @@ export function listenForKeys(commands, page) {
     event.stopPropagation();
     handle(event, document.body);
   }, { capture: true });
-  document.addEventListener("keydown", (event) => {
-    // An open dialog has its own keys; the page behind it must not change unseen.
-    if (dialogAround(event.target) === null) handle(event, event.target);
-  });
+  document.addEventListener("keydown", (event) => handle(event, event.target));
 
   /** @param {KeyboardEvent} event @param {EventTarget | null} target the element that receives the key */
   function handle(event, target) {
     if (event.defaultPrevented || event.isComposing) return;
     if (event.key === " " && target instanceof Element && target.matches(PRESSABLE)) return;
-    const isTyping = isTypedInto(target) || takesTyping(target, event);
-    const place = { scopes: scopesAt(target), isTyping, isKept: keepsKey(target, event.key) };
+    // An open dialog has its own keys; the page behind it must not change unseen.
+    const isKept = dialogAround(target) !== null || keepsKey(target, event.key);
+    const place = { scopes: scopesAt(target), isTyping: isTypedInto(target), isKept };
     const command = commands.commandFor(event, page(), place);
     if (!command) return;
     event.preventDefault();
-    command.run?.(event.key);
+    command.run(event.key);
   }
 }

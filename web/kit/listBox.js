@@ -1,4 +1,4 @@
-/** A long list with one selectable row, by pointer or keyboard: arrows, Home, End, pages, Enter. */
+/** A long list with one selectable row; `panels/bottomTabs/commands.js` has its keys. */
 
 import { createChangeDetector } from "./memoCache.js";
 import { createList } from "./virtualList.js";
@@ -62,22 +62,9 @@ export function createSearchList({ label, testid, search, createRow, choose, can
   // Shift and a click would select text.
   scroller.addEventListener("mousedown", (event) => event.shiftKey && event.preventDefault());
   scroller.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target !== scroller) return;
-    if (event.key === "Escape" && chosen >= 0) cancel();
-    else if (event.key === "Enter" && chosen >= 0) choose(chosen, { isExtended: event.shiftKey, isEntered: true });
-    else {
-      const from = chosen >= 0 ? chosen : current >= 0 ? current : count;
-      const to = {
-        ArrowDown: Math.min(count - 1, from + 1),
-        ArrowUp: from - 1,
-        Home: 0,
-        End: count - 1,
-        PageDown: from + list.page(),
-        PageUp: from - list.page(),
-      }[event.key];
-      if (to === undefined || count === 0) return;
-      choose(Math.max(0, Math.min(count - 1, to)), { isExtended: false, isEntered: false });
-    }
+    // Without a selected row, the page uses the key.
+    if (event.key !== "Escape" || chosen < 0) return;
+    cancel();
     event.preventDefault();
     event.stopPropagation();
   });
@@ -87,6 +74,27 @@ export function createSearchList({ label, testid, search, createRow, choose, can
     readout: make("span", { class: "readout num" }),
     scroller,
     focus: () => scroller.focus(),
+    hasFocus: () => document.activeElement === scroller,
+    /** Selects another row: the next, the first, the last, or one a page away.
+     * @param {string} key */
+    move(key) {
+      if (count === 0) return;
+      const from = chosen >= 0 ? chosen : current >= 0 ? current : count;
+      const to = {
+        ArrowDown: Math.min(count - 1, from + 1),
+        ArrowUp: from - 1,
+        Home: 0,
+        End: count - 1,
+        PageDown: from + list.page(),
+        PageUp: from - list.page(),
+      }[key] ?? from;
+      choose(Math.max(0, Math.min(count - 1, to)), { isExtended: false, isEntered: false });
+    },
+    /** Acts on the selected row, as a click does.
+     * @param {boolean} isExtended */
+    enter(isExtended) {
+      if (chosen >= 0) choose(chosen, { isExtended, isEntered: true });
+    },
     /** The rows, or their contents, have changed. A list at its end stays there, unless a row is selected or the list
      * is positioned at a time.
      * @param {string} nothing the text in place of rows @param {number} newCount

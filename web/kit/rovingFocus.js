@@ -1,14 +1,22 @@
 /** Roving focus: one item is in the tab order; arrow keys, Home and End move the focus. */
 
-/** @param {KeyboardEvent} event @param {readonly Element[]} items
- * @param {Readonly<{ axis?: "x" | "y" | "both", wraps?: boolean }>} options `axis`: the arrows that move
+/** @typedef {Readonly<{ axis?: "x" | "y" | "both", wraps?: boolean }>} Options `axis`: the arrows that move */
+
+/** @param {KeyboardEvent} event @param {readonly Element[]} items @param {Options} [options]
  * @returns {HTMLElement | null} the item that got the focus; null if the key does not move it */
-export function moveFocus(event, items, { axis = "both", wraps = true } = {}) {
+export function moveFocus(event, items, options) {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
+  const next = moveFocusBy(event.key, items, options);
+  if (next) event.preventDefault();
+  return next;
+}
+
+/** @param {string} key @param {readonly Element[]} items @param {Options} options
+ * @returns {HTMLElement | null} the item that got the focus; null if the key does not move it */
+export function moveFocusBy(key, items, { axis = "both", wraps = true } = {}) {
   const at = items.findIndex((item) => item === document.activeElement);
-  const index = at < 0 ? null : indexFor(event.key, at, items.length, axis);
+  const index = at < 0 ? null : indexFor(key, at, items.length, axis);
   if (index === null) return null;
-  event.preventDefault();
   const next = items[wraps ? (index + items.length) % items.length : Math.max(0, Math.min(items.length - 1, index))];
   if (!(next instanceof HTMLElement)) return null;
   next.focus();

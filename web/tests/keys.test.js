@@ -76,7 +76,8 @@ test("the browser's keys are rejected", () => {
     assert.throws(() => one({ keys: [key] }), (error) => error.message.startsWith(`${key} cannot be a`), key);
   }
   assert.throws(() => one({ keys: ["Enter"] }), /Enter cannot be a/);
-  assert.doesNotThrow(() => one({ keys: ["Enter"], scope: "separator" }), "where nothing else is pressed");
+  for (const key of ["Enter", "Mod+C"]) assert.doesNotThrow(() => one({ keys: [key], scope: "separator" }), key);
+  assert.throws(() => one({ keys: ["Mod+T"], scope: "separator" }), /Mod\+T cannot be a/);
   for (const key of ["Mod+K", "Mod+S", "Mod+O", "Mod+E", "Mod+F", "Mod+Z", "F6", "F8", "F10", "End"]) {
     assert.equal(browserUse(key), null, key);
   }
@@ -88,7 +89,7 @@ test("global commands leave the keys that scroll lists alone, and arrows and Hom
     assert.equal(found(commands, press(key)), null, key);
   }
   const page = { ...INITIAL_PAGE, session: live(), moment: 1 };
-  const kept = { scopes: ["problems"], isTyping: false, isKept: true };
+  const kept = { ...everywhere, isKept: true };
   const keys = { ArrowLeft: "timeEarlier", ArrowRight: "timeLater", Home: "timeStart", End: "live" };
   for (const [key, id] of Object.entries(keys)) {
     assert.equal(found(commands, press(key), everywhere, page), id);
@@ -101,7 +102,13 @@ test("global commands leave the keys that scroll lists alone, and arrows and Hom
     assert.equal(found(commands, press(key), { ...everywhere, isTyping: true }, page), null, key);
   }
   for (const key of ["ArrowLeft", "ArrowRight"]) {
-    const own = { tree: null, stage: "stageScroll", properties: null, gallery: null, separator: "resize" };
+    const own = {
+      tree: "treeOpen",
+      stage: "stageScroll",
+      properties: "propertyFold",
+      gallery: "galleryMove",
+      separator: "resize",
+    };
     for (const [scope, id] of Object.entries(own)) {
       assert.equal(found(commands, press(key), { scopes: [scope], isTyping: false }, page), id, `${scope} ${key}`);
     }
@@ -172,14 +179,14 @@ test("keys match their command only with its own modifiers", () => {
 test("in text fields, single keys run no command, and Mod and function keys run one only if the command allows it", () => {
   const typing = { scopes: [], isTyping: true };
   const commands = createCommands(allCommands(anything));
-  for (const { keys = [], run, isInFields } of commands.all) {
+  for (const { keys = [], isInFields } of commands.all) {
     for (const key of keys) {
       const letter = key.replace(/^(Mod|Shift)\+/, "");
       const event = press(letter === "Space" ? " " : letter, {
         ctrlKey: key.startsWith("Mod+"),
         shiftKey: key.startsWith("Shift+"),
       });
-      if (run && !isInFields) assert.equal(found(commands, event, typing), null, key);
+      if (!isInFields) assert.equal(found(commands, event, typing), null, key);
     }
   }
   assert.equal(found(commands, press("k", { ctrlKey: true }), typing), "palette");
@@ -187,11 +194,11 @@ test("in text fields, single keys run no command, and Mod and function keys run 
   assert.throws(() => one({ keys: ["K"], isInFields: true }), /fields/);
 });
 
-test("inside a part, its own keys have priority, and keys that it handles itself run no command", () => {
+test("inside a part, its own keys have priority, and a disabled one does not run the page's", () => {
   const commands = createCommands([
     { id: "wide", title: "W", group: "page", keys: ["G", "Home"], run: nothing },
     { id: "inner", title: "I", group: "page", keys: ["G"], scope: "tree", run: nothing },
-    { id: "itself", title: "S", group: "page", keys: ["Home"], scope: "tree" },
+    { id: "disabled", title: "D", group: "page", keys: ["Home"], scope: "tree", run: nothing, when: () => false },
   ]);
   const inTree = { scopes: ["tree"], isTyping: false };
   assert.equal(found(commands, press("g")), "wide");

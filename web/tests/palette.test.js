@@ -118,7 +118,7 @@ test("the palette lists commands, those that are disabled with the reason, scene
   const commands = createCommands([
     { id: "now", title: "Now", group: "page", run: () => {} },
     { id: "later", title: "Later", group: "page", when: () => false, needs: "Not before noon.", run: () => {} },
-    { id: "only", title: "Only a key", group: "page", keys: ["Q"], scope: "tree" },
+    { id: "only", title: "Only a key", group: "page", keys: ["Q"], scope: "tree", isHidden: true, run: () => {} },
   ]);
   const state = basics();
   const scenes = scenesFrom({

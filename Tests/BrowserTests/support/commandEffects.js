@@ -318,6 +318,10 @@ export const EFFECTS = {
     prepare: both(inTree(0), inProperties('[data-testid="value-alpha"]')),
     look: focused,
   },
+  propertyEnds: (key) => ({
+    prepare: both(inTree(0), inProperties('[data-testid="value-alpha"]'), type(key === "Home" ? KEYS.end : KEYS.home)),
+    look: focused,
+  }),
   propertyEdit: {
     prepare: both(inTree(0), inProperties('[data-testid="value-alpha"]')),
     look: ({ q }) => q("editor") !== null,
@@ -368,7 +372,18 @@ export const EFFECTS = {
   },
   listMove: { prepare: both(inEvents, type(KEYS.end + KEYS.up)), look: chosen },
   listEnds: (key) => ({ prepare: both(inEvents, type(key === "Home" ? KEYS.end : KEYS.home)), look: chosen }),
+  listPages: (key) => ({ prepare: both(inEvents, type(key === "PageUp" ? KEYS.end : KEYS.home)), look: chosen }),
   listShow: { prepare: both(type("l"), inEvents, type(KEYS.home)), look: moment, is: (_, now) => now !== null },
+  listCompare: {
+    prepare: both(
+      click("plot-diffs"),
+      (browser) => focus(browser, "diff-rows"),
+      type(KEYS.home + KEYS.enter + KEYS.end),
+      (browser) => until(browser, "A is set", ({ q }) => q("diff-pins").textContent.startsWith("A ")),
+    ),
+    look: ({ q }) => q("diff-pins").textContent.includes("→"),
+    is: isTrue,
+  },
   galleryMove: (key) => ({ prepare: inGallery(key === "ArrowLeft" ? "bug-02-fixed" : "bug-02"), look: focused }),
   galleryEnds: (key) => ({
     prepare: both(inGallery("bug-02"), type(key === "Home" ? KEYS.end : KEYS.home)),
@@ -376,6 +391,10 @@ export const EFFECTS = {
   }),
   galleryLoad: { prepare: inGallery("bug-02"), look: ({ s }) => s.state?.scene.name, is: (_, now) => now === "bug-02" },
   problemMove: (key) => ({ prepare: both(inProblems, key === "ArrowUp" ? type(KEYS.down) : type("")), look: problem }),
+  problemEnds: (key) => ({
+    prepare: both(inProblems, type(key === "Home" ? KEYS.end : KEYS.home)),
+    look: problem,
+  }),
   problemOpen: {
     prepare: inProblems,
     look: () => document.activeElement?.getAttribute("aria-expanded"),

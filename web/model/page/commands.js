@@ -14,11 +14,10 @@ import { ariaShortcut, browserUse, isSingle, keyName, keySign } from "./keys.js"
 /** `keys` as `keyName` writes them, the one to show first. `when` returns whether the command is enabled; without it,
  * always. `capability`: a capability of the source that it needs; otherwise it is disabled, with the reason.
  * `needs`: its other condition, as a sentence, for a disabled command. `run` gets the pressed key, empty
- * for none. The focused part performs a command without `run`; it is listed for the keyboard help and to reserve its key. `isInFields`: its keys, which must have a `Mod` or be function keys, apply while
- * typing too. `repeats`: a held key repeats it. `isHidden`: the palette does not offer it.
+ * for none. `isInFields`: its keys, which must have a `Mod` or be function keys, apply while typing too. `repeats`: a held key repeats it. `isHidden`: the palette does not offer it.
  * @typedef {Readonly<{ id: string, title: string, group: Group, keys?: readonly string[], scope?: Scope,
  *   when?: (page: Page) => boolean, capability?: import("../session/permissions.js").Capability, needs?: string,
- *   run?: (key: string) => void, isInFields?: boolean, repeats?: boolean,
+ *   run: (key: string) => void, isInFields?: boolean, repeats?: boolean,
  *   isHidden?: boolean }>} Command */
 
 /** @typedef {ReturnType<typeof createCommands>} Commands */
@@ -36,9 +35,9 @@ export const GROUPS = Object.freeze({
 /** @typedef {Omit<Command, "group">} Ungrouped */
 
 /** @param {string} id @param {string} title @param {readonly string[]} keys
- * @param {((key: string) => void) | null} run null for a command that the focused part performs
+ * @param {(key: string) => void} run
  * @param {Omit<Ungrouped, "id" | "title" | "keys" | "run">} [more] @returns {Ungrouped} */
-export const command = (id, title, keys, run, more) => ({ id, title, keys, ...(run ? { run } : {}), ...more });
+export const command = (id, title, keys, run, more) => ({ id, title, keys, run, ...more });
 
 /** @param {Group} group @param {readonly Ungrouped[]} commands @returns {readonly Command[]} */
 export const inGroup = (group, commands) => commands.map((command) => ({ ...command, group }));
@@ -62,8 +61,8 @@ export function createCommands(commands, isMac = false) {
     for (const key of keys) {
       const taken = byKey.get(`${scope} ${key}`);
       if (taken) throw new Error(`${key} is ${taken.id} and ${id} (${scope}).`);
-      // The browser uses Enter only where something is pressed or typed.
-      const isFree = scope !== "everywhere" && (!command.run || key === "Enter");
+      // The browser uses these only where something is pressed, typed or selected.
+      const isFree = scope !== "everywhere" && (key === "Enter" || key === "Shift+Enter" || key === "Mod+C");
       const use = isFree ? null : browserUse(key);
       if (use !== null) throw new Error(`${key} cannot be ${id}: ${use}.`);
       if (isInFields && isSingle(key)) throw new Error(`${key} cannot be ${id} in fields: it is typed there.`);
@@ -108,8 +107,6 @@ export function createCommands(commands, isMac = false) {
       for (const scope of isKept ? scopes : [...scopes, "everywhere"]) {
         const command = byKey.get(`${scope} ${name}`);
         if (!command) continue;
-        // The focused part performs it, or ignores the key on purpose.
-        if (!command.run) return null;
         if (isTyping && !command.isInFields) return null;
         if (event.repeat === true && !command.repeats) return null;
         return refusalOf(command, page) === "" ? command : null;
@@ -126,10 +123,10 @@ export function createCommands(commands, isMac = false) {
      * @param {string} id @param {Page} page */
     run(id, page) {
       const command = find(id);
-      if (command.run && refusalOf(command, page) === "") command.run("");
+      if (refusalOf(command, page) === "") command.run("");
     },
     /** The commands that the palette lists, also those that are disabled. */
-    listed: Object.freeze([...byId.values()].filter(({ run, isHidden }) => run !== undefined && !isHidden)),
+    listed: Object.freeze([...byId.values()].filter(({ isHidden }) => !isHidden)),
     refusalOf,
   });
 }

@@ -187,6 +187,7 @@ export function createDiffs(panel, { memories: { diffs }, navigation, past }) {
   return Object.freeze({
     tools: make("div", { class: "list-tools row" }, pins, clear, rowList.readout, rowList.search),
     focus: rowList.focus,
+    list: rowList,
     panels: [definePanel({
       isShown: (page) => page.plot === "diffs",
       select: {

@@ -187,6 +187,7 @@ export function createEvents(panel, app) {
 
   return Object.freeze({
     focus: list.focus,
+    list,
     panels: [definePanel({
       isShown: (page) => shownList(page) === "events",
       select: {

@@ -11,7 +11,7 @@ import { isStale } from "../../model/session/session.js";
 import { access } from "../../model/session/permissions.js";
 import { shownList } from "../../model/page/page.js";
 import { definePanel, ofPage } from "../../kit/panel.js";
-import { moveFocus } from "../../kit/rovingFocus.js";
+import { moveFocusBy } from "../../kit/rovingFocus.js";
 import { createSharedRows } from "../../kit/rows.js";
 
 /** `nothing`: the text of the empty list.
@@ -39,11 +39,6 @@ export function createFindings(panel, app) {
   const rows = createSharedRows(
     (/** @type {import("./finding.js").ShownFinding} */ { finding }) => keyOf(finding),
     (key) => createFinding(key, app),
-  );
-
-  panel.addEventListener(
-    "keydown",
-    (event) => moveFocus(event, [...panel.querySelectorAll(".problem-row")], { axis: "y", wraps: false }),
   );
 
   /** @param {Values} values */
@@ -78,6 +73,11 @@ export function createFindings(panel, app) {
       const first = panel.querySelector('.problem-row[aria-expanded="true"], .problem-row');
       if (first instanceof HTMLElement) first.focus();
     },
+    /** Moves the focus to another finding.
+     * @param {string} key */
+    move: (key) => moveFocusBy(key, [...panel.querySelectorAll(".problem-row")], { axis: "y", wraps: false }),
+    /** @returns {HTMLElement | null} */
+    focusedRow: () => panel.querySelector(".problem-row:focus"),
     panels: [
       definePanel({
         isShown,

@@ -29,6 +29,7 @@ const SUBJECTS = Object.freeze([
 export function createGallery(element, app) {
   const body = make("div", {
     class: "gallery-scenes",
+    "data-scope": "gallery",
     id: "gallery-scenes",
     testid: "gallery-scenes",
     click: (event) => open(targetIn(event, "[data-load]")?.dataset.load ?? null),
@@ -205,13 +206,9 @@ export function createGallery(element, app) {
     app.scenes.load(name);
   };
 
-  /** @param {string} key @param {HTMLElement} from the card, or a badge of it */
-  const move = (key, from) => {
-    const items = [...buttons.values()];
-    const name = from.dataset.badge ?? from.dataset.load ?? "";
-    const next = nextInGrid(items.map((item) => item.getBoundingClientRect()), [...buttons.keys()].indexOf(name), key);
-    return next === null ? null : items[next];
-  };
+  /** The focused card, or badge of a card.
+   * @returns {HTMLElement | null} */
+  const focused = () => body.querySelector("[data-load]:focus");
   element.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const isTyping = event.target === field;
@@ -219,15 +216,10 @@ export function createGallery(element, app) {
       event.preventDefault();
       return open(place);
     }
-    const from = targetIn(event, "[data-load]");
-    // In the field, only the arrow down moves to the list.
-    if (isTyping && event.key !== "ArrowDown") return;
-    const next = isTyping ? buttons.get(place ?? "") : from && move(event.key, from);
-    if (next) {
+    if (isTyping && event.key === "ArrowDown") {
       event.preventDefault();
-      setPlace(next.dataset.load ?? null);
-      next.focus();
-    } else if (event.key.length === 1 && event.key !== " ") {
+      focusPlace();
+    } else if (!isTyping && event.key.length === 1 && event.key !== " ") {
       // Typing in the list moves to the search field, which a slash only selects.
       if (event.key === "/") event.preventDefault();
       field.focus();
@@ -245,6 +237,16 @@ export function createGallery(element, app) {
       field.focus();
       if (place !== null) buttons.get(place)?.scrollIntoView({ block: "center" });
     },
+    /** Moves the focus to another card.
+     * @param {string} key */
+    move(key) {
+      const { badge, load = "" } = focused()?.dataset ?? {};
+      const items = [...buttons.values()];
+      const at = [...buttons.keys()].indexOf(badge ?? load);
+      const next = nextInGrid(items.map((item) => item.getBoundingClientRect()), at, key);
+      if (next !== null) items[next].focus();
+    },
+    openFocused: () => open(focused()?.dataset.load ?? null),
     panels: [definePanel({
       select: {
         scenes: (page) => page.scenes,

@@ -1,6 +1,6 @@
 /** The foldable groups of properties, with arrow-key navigation among their rows. */
 
-import { moveFocus } from "../../kit/rovingFocus.js";
+import { moveFocusBy } from "../../kit/rovingFocus.js";
 import { createRow } from "./propertyRow.js";
 import { flag, make, setAttribute, setClass, setHidden } from "../../kit/dom.js";
 import { readOnlyNote } from "../../model/properties/properties.js";
@@ -11,6 +11,9 @@ import { readOnlyNote } from "../../model/properties/properties.js";
 
 /** Milliseconds for which a value is highlighted after its last change. */
 const FLASH = 450;
+
+/** The values and the titles of groups, which arrow keys move among. */
+const STOPS = "[data-stop], .value";
 
 /** @param {HTMLElement} body
  * @param {import("./propertyRow.js").Actions & Readonly<{ fold: (title: string, isFolded: boolean) => void }>} actions
@@ -43,7 +46,7 @@ export function createGroups(body, actions, additions, hint, contextNow) {
   };
 
   const stops = () =>
-    /** @type {HTMLElement[]} */ ([...body.querySelectorAll("[data-stop], .value:not([hidden])")])
+    /** @type {HTMLElement[]} */ ([...body.querySelectorAll(STOPS)])
       .filter((element) => element.getClientRects().length > 0);
   /** Makes one of all stops reachable by Tab: the one that was focused last.
    * @param {Element} element */
@@ -54,21 +57,12 @@ export function createGroups(body, actions, additions, hint, contextNow) {
     setAttribute(element, "tabindex", 0);
   };
   body.addEventListener("focusin", ({ target }) => {
-    if (target instanceof Element && target.matches("[data-stop], .value")) makeCurrent(target);
+    if (target instanceof Element && target.matches(STOPS)) makeCurrent(target);
   });
-  body.addEventListener("keydown", (event) => {
-    const { target } = event;
-    if (
-      !(target instanceof HTMLElement) || !target.matches("[data-stop], .value") || event.ctrlKey || event.metaKey ||
-      event.altKey
-    ) return;
-    const title = target.closest("[data-group]")?.getAttribute("data-group");
-    const isToggle = target.classList.contains("group-toggle");
-    if (isToggle && title && (event.key === "ArrowLeft" || event.key === "ArrowRight")) {
-      actions.fold(title, event.key === "ArrowLeft");
-      event.preventDefault();
-    } else moveFocus(event, stops(), { axis: "y", wraps: false });
-  });
+  const rows = () => [...groups.values()].flatMap((group) => [...group.rows.values()]);
+  const focusedRow = () => rows().find(({ value }) => value === document.activeElement) ?? null;
+  /** The title of a group that has the focus. */
+  const focusedTitle = () => [...groups].find(([, { toggle }]) => toggle === document.activeElement)?.[0] ?? null;
 
   /** @param {string} name @returns {Shown} */
   const createGroup = (name) => {
@@ -110,10 +104,23 @@ export function createGroups(body, actions, additions, hint, contextNow) {
   };
 
   return {
-    /** The row under the pointer, or in the tab order; null if there is none. */
-    current() {
-      const rows = [...groups.values()].flatMap((group) => [...group.rows.values()]);
-      return rows.find((row) => row.isHovered()) ?? rows.find(({ value }) => value.tabIndex === 0) ?? null;
+    focusedRow,
+    focusedTitle,
+    /** Whether a value has the focus; selected text is for the browser to copy. */
+    mayCopy: () => focusedRow() !== null && getSelection()?.isCollapsed !== false,
+    /** Whether a value, or the title of a group, has the focus. */
+    hasFocus: () => body.querySelector(`:is(${STOPS}):focus`) !== null,
+    /** The row that has the focus, is under the pointer, or is in the tab order; null if there is none. */
+    currentRow: () =>
+      focusedRow() ?? rows().find((row) => row.isHovered()) ?? rows().find(({ value }) => value.tabIndex === 0) ?? null,
+    /** Moves the focus to another value or title.
+     * @param {string} key */
+    move: (key) => moveFocusBy(key, stops(), { axis: "y", wraps: false }),
+    /** Folds the group of the focused title, or unfolds it.
+     * @param {string} key */
+    fold(key) {
+      const title = focusedTitle();
+      if (title !== null) actions.fold(title, key === "ArrowLeft");
     },
     /** Marks the values that ghosts change, by property.
      * @param {import("../../model/explain/ghostValues.js").Others} changed */

@@ -41,7 +41,7 @@ export function createRow({ name }, actions, hint, contextNow) {
     ...breakable(name),
   );
   const ghost = createGhostMark(name, `ghost-value-${name}`);
-  const value = make("button", { class: "value num", tabindex: -1, "data-typed": true, testid: `value-${name}` });
+  const value = make("button", { class: "value num", tabindex: -1, testid: `value-${name}` });
   const cell = make("dd", {}, value, ghost.element);
   const element = make("div", { class: "property", "data-property": name }, label, cell);
   let shown = /** @type {Property | null} */ (null);
@@ -187,10 +187,7 @@ export function createRow({ name }, actions, hint, contextNow) {
   value.addEventListener("keydown", (event) => {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
     const kind = contextNow()?.fields[name]?.kind;
-    if (event.key === "F2") void open();
-    else if (event.key === "Escape" && hint.clear(name)) value.focus();
-    else if (isPlain && event.key.toLowerCase() === "t") actions.pinRow(name, pointed());
-    else if (isCopy(event)) actions.copyRow(name);
+    if (event.key === "Escape" && hint.clear(name)) value.focus();
     else if (isPlain && DIGIT.test(event.key) && (kind === "number" || kind === "numbers")) {
       void open({ index: pointed() ?? 0, typed: event.key });
     } else return;
@@ -208,6 +205,8 @@ export function createRow({ name }, actions, hint, contextNow) {
     value,
     changedAt: 0,
     isHovered: () => isHovered,
+    open,
+    copy: () => actions.copyRow(name),
     pin: () => actions.pinRow(name, pointed()),
     /** Shows a ghost's value.
      * @param {import("../../model/explain/ghostValues.js").Other | undefined} other */
@@ -230,7 +229,3 @@ export function createRow({ name }, actions, hint, contextNow) {
     },
   };
 }
-
-/** @param {KeyboardEvent} event */
-const isCopy = ({ key, ctrlKey, metaKey }) =>
-  key.toLowerCase() === "c" && (ctrlKey || metaKey) && getSelection()?.isCollapsed !== false;

@@ -223,8 +223,7 @@ export function createProperties(element, app) {
       if (value instanceof HTMLElement && isSeen(value)) value.focus();
       else search.focus();
     },
-    /** Pins the row under the pointer, or the one that had the focus last. */
-    pin: () => groups.current()?.pin(),
+    groups,
     panels: [
       definePanel({
         isOfMoment: true,

@@ -145,6 +145,7 @@ export function createProtocolLogPanel(panel, app) {
 
   return Object.freeze({
     focus: () => list.search.focus(),
+    list,
     /** Shows the request that this page sent with an id, and its text.
      * @param {number} id @returns {void} */
     show(id) {

@@ -178,26 +178,16 @@ export function createTree(element, { commands, hover, memories, navigation, sto
 
   /** @param {import("../../model/state/tree.js").Move | null} move */
   const apply = (move) => {
-    if (!move) return false;
-    if (move.expand) collapse(move.expand, false);
-    if (move.collapse) collapse(move.collapse, true);
-    if (move.select !== undefined) navigation.select(move.select);
-    return true;
+    if (move?.expand) collapse(move.expand, false);
+    if (move?.collapse) collapse(move.collapse, true);
+    if (move?.select !== undefined) navigation.select(move.select);
   };
 
   tree.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    // Uses the current selection, not the painted one: two keys may arrive between two paints.
-    const selected = store.get().selection;
-    if (apply(moveSelection(rows, selected, event.key, list.page()))) {
-      event.preventDefault();
-      event.stopPropagation();
-      return;
-    }
-    if (event.key.length !== 1 || /[\s/?*]/.test(event.key)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1 || /[\s/?*]/.test(event.key)) return;
     typed = event.timeStamp - typedAt > TYPING ? event.key : typed + event.key;
     typedAt = event.timeStamp;
-    const found = typeAhead(rows, selected, typed);
+    const found = typeAhead(rows, store.get().selection, typed);
     if (found !== null) navigation.select(found);
     event.preventDefault();
     event.stopPropagation();
@@ -239,6 +229,10 @@ export function createTree(element, { commands, hover, memories, navigation, sto
       field.select();
     },
     focus: () => tree.focus(),
+    /** Selects another row, or expands or collapses: by the current selection, not the painted one, because two keys
+     * may arrive between two paints.
+     * @param {string} key */
+    move: (key) => apply(moveSelection(rows, store.get().selection, key, list.page())),
     panels: [definePanel({
       isOfMoment: true,
       select: {
