@@ -98,15 +98,17 @@ async function watch(url, browser, options = []) {
   return Object.assign(here, { call, end, until, offset: (id) => here.views[id]?.contentOffset });
 }
 
+/** @param {any} page @param {string} phase @param {[number, number]} location */
+async function touch(page, phase, location) {
+  const touches = [{ id: 1, phase, location }];
+  assert.equal((await page.call("Input.touch", { touches })).error, undefined);
+}
+
 /** Moves a finger up by 90 points, from a place of the page. @param {any} page @param {[number, number]} place */
 async function swipe(page, [x, y]) {
-  const touch = async (phase, way) => {
-    const touches = [{ id: 1, phase, location: [x, y - way] }];
-    assert.equal((await page.call("Input.touch", { touches })).error, undefined);
-  };
-  await touch("began", 0);
-  for (let way = 15; way <= 90; way += 15) await touch("moved", way);
-  await touch("ended", 90);
+  await touch(page, "began", [x, y]);
+  for (let way = 15; way <= 90; way += 15) await touch(page, "moved", [x, y - way]);
+  await touch(page, "ended", [x, y - 90]);
 }
 
 /** Scrolls until something is found: a page that has just been loaded may not take the first finger. */
@@ -119,6 +121,12 @@ async function scrollUntilFound(page, scroll) {
     });
   }
 }
+
+/** Presses a key, by WebDriver's value, where the page has its focus. */
+const press = (page, value) => {
+  const actions = [{ type: "keyDown", value }, { type: "keyUp", value }];
+  return page.call("Input.perform", { actions: [{ type: "key", id: "keyboard", actions }] });
+};
 
 /** Turns the wheel over a page. */
 const turn = (page) => page.call("Input.wheel", { location: [100, 100], delta: [0, 120] });
@@ -150,7 +158,7 @@ describe("scrollscope watch", () => {
   after(() => corpus?.close());
 
   for (const browser of ["chromium", "firefox"]) {
-    test(`shows a page of ${browser}, whose policy forbids scripts of others, and has a wheel and a finger on it`, async () => {
+    test(`shows a page of ${browser}, whose policy forbids scripts of others, and has a wheel, a finger and a key on it`, async () => {
       const recording = join(folder, `touches.${browser}.scroll.ndjson`);
       const page = await watch(`${corpus.address}strict-policy.html`, browser, ["--record", recording]);
       try {
@@ -160,6 +168,11 @@ describe("scrollscope watch", () => {
         assert.equal((await turn(page)).error, undefined);
         await page.until(() => page.offset("list")[1] > 60);
         assert.ok(page.why.some(({ view, by }) => view === "list" && by === "wheel"));
+        // A key goes where the page has its focus: what was touched last.
+        await touch(page, "began", [100, 150]);
+        await touch(page, "ended", [100, 150]);
+        await press(page, "\uE015");
+        await page.until(() => page.why.some(({ view, by }) => view === "list" && by === "key"));
         const before = page.offset("list")[1];
         await swipe(page, [100, 150]);
         await page.until(() => page.offset("list")[1] > before + 40);
@@ -173,13 +186,15 @@ describe("scrollscope watch", () => {
       assert.deepEqual(
         touches.flatMap(({ params }) => params.touches.map(({ phase, location }) => [phase, ...location])),
         [
+          ...["began", "ended"].map((phase) => [phase, 100, 150]),
           ["began", 100, 150],
           ...[15, 30, 45, 60, 75, 90].map((way) => ["moved", 100, 150 - way]),
           ["ended", 100, 60],
         ],
       );
-      const moved = lines.find(({ patch, t }) => patch?.views?.list?.contentOffset && t > touches[0].t);
-      assert.ok(moved.t - touches[0].t < 1_000_000);
+      const [, , swiped] = touches;
+      const moved = lines.find(({ patch, t }) => patch?.views?.list?.contentOffset && t > swiped.t);
+      assert.ok(moved.t - swiped.t < 1_000_000);
     });
 
     test(`shows the next page of ${browser}'s tab as the same source, frames of others apart, and records`, async () => {

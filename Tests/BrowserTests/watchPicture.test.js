@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { serveFiles } from "./support/files.js";
 import { binary, token } from "./support/inspector.js";
+import { KEYS } from "./support/keys.js";
 import { isLive, isShown, says, setViewport, textOf } from "./support/page.js";
 import { RunningProcess } from "./support/process.js";
 import { provideWindows } from "./support/suite.js";
@@ -34,11 +35,11 @@ function isColoured(browser, colour, id = null) {
   );
 }
 
-describe("the picture of a page that is watched", () => {
+describe("a page that is watched, on the stage", () => {
   const here = provideWindows({ size: { width: 1280, height: 900 } });
 
   for (const kind of ["chromium", "firefox"]) {
-    test(`is on the stage, and another one after a click, in ${kind}`, async () => {
+    test(`has its picture, and another one after a click, in ${kind}`, async () => {
       /** @type {(value?: unknown) => void} */
       let turn = () => {};
       const turned = new Promise((resolve) => {
@@ -70,7 +71,45 @@ describe("the picture of a page that is watched", () => {
     });
   }
 
-  test("is a grid for a source that sends none, and its faulty lines are named until they are dismissed", async () => {
+  test("gets the keys that are pressed on the stage, where the page was touched last", async () => {
+    const keys = { ArrowDown: KEYS.down, Space: " ", End: KEYS.end, Home: KEYS.home };
+    const heights = { ArrowDown: 4100, Space: 4200, End: 4300, Home: 4400 };
+    // A browser may not scroll for a key while it scrolls for another: the page shows that it got each.
+    const page = `<!doctype html><title></title><style>body{margin:0}#list{height:600px;overflow:auto}</style>
+      <div id="list"><div id="content" style="height:4000px"></div></div><script>
+        onkeydown = ({ code }) => { content.style.height = (${JSON.stringify(heights)})[code] + "px"; };
+      </script>`;
+    const site = await serveFiles({}, {
+      "page.html": (response) => response.writeHead(200, { "content-type": "text/html" }).end(page),
+    });
+    const program = new RunningProcess(binary, [
+      ...["watch", `${site.address}page.html`, "--viewport", "390x844", "--port", "0", "--token", token],
+    ]);
+    const [browser] = here.windows;
+    try {
+      const [, address] = await program.printed(/ScrollScope is at (\S+)/);
+      await browser.goto(address);
+      await isLive(browser);
+      await isShown(browser, "refresh-picture", true);
+      await browser.click("canvas");
+      for (const [code, key] of Object.entries(keys)) {
+        await browser.type(key);
+        await browser.waitFor(
+          `the page has got ${code}`,
+          (height) => window.scrollscope.state?.views.list?.contentSize[1] === height,
+          heights[code],
+        );
+        if (code === "ArrowDown") {
+          await browser.waitFor("it scrolls", () => window.scrollscope.state.views.list.contentOffset[1] >= 40);
+        }
+      }
+    } finally {
+      assert.deepEqual(await program.end("SIGINT"), { code: 0, signal: null });
+      await site.close();
+    }
+  });
+
+  test("is drawn on a grid if the source sends no picture, and its faulty lines are named until they are dismissed", async () => {
     const program = new RunningProcess(binary, ["serve", "-", "--port", "0", "--token", token], process.env, true);
     const [browser] = here.windows;
     try {

@@ -43,6 +43,11 @@ function isTypedInto(target) {
   return target.isContentEditable || (target.matches("input, textarea, select") && !target.matches(UNTYPED));
 }
 
+/** Whether a key starts an edit of the focused element, such as a value, so that it is not a shortcut.
+ * @param {EventTarget | null} target @param {KeyboardEvent} event */
+const takesTyping = (target, { key, ctrlKey, metaKey }) =>
+  target instanceof Element && target.matches("[data-typed]") && key.length === 1 && !ctrlKey && !metaKey;
+
 /** The scopes around an element, innermost first.
  * @param {EventTarget | null} target @returns {readonly Scope[]} */
 function scopesAt(target) {
@@ -74,7 +79,8 @@ export function listenForKeys(commands, page) {
     if (event.key === " " && target instanceof Element && target.matches(PRESSABLE)) return;
     // An open dialog has its own keys; the page behind it must not change unseen.
     const isKept = dialogAround(target) !== null || keepsKey(target, event.key);
-    const place = { scopes: scopesAt(target), isTyping: isTypedInto(target), isKept };
+    const isTyping = isTypedInto(target) || takesTyping(target, event);
+    const place = { scopes: scopesAt(target), isTyping, isKept };
     const command = commands.commandFor(event, page(), place);
     if (!command) return;
     event.preventDefault();

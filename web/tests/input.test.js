@@ -1,6 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cancelAll, drag, keyCommand, lift, NO_FINGERS, press, wheelCommand } from "../model/input/input.js";
+import {
+  cancelAll,
+  drag,
+  keyCommand,
+  lift,
+  NO_FINGERS,
+  press,
+  pressCommand,
+  wheelCommand,
+} from "../model/input/input.js";
 
 /** @returns {any} */
 const at = (x, y, time = 0) => ({ location: [x, y], time });
@@ -95,4 +104,12 @@ test("keys on the stage scroll like a wheel, other keys do nothing", () => {
   assert.deepEqual(keyCommand("ArrowDown", [5, 5], [300, 400]).params.delta, [0, 40]);
   assert.deepEqual(keyCommand("PageUp", [5, 5], [300, 400]).params.delta, [0, -360]);
   assert.equal(keyCommand("toString", [5, 5], [300, 400]), null);
+});
+
+test("a key in a source is pressed and released as WebDriver does it", () => {
+  for (const [key, value] of [["ArrowDown", "\uE015"], ["Home", "\uE011"], [" ", " "]]) {
+    const [keyboard, ...others] = pressCommand(key).params.actions;
+    assert.deepEqual(others, []);
+    assert.deepEqual(keyboard.actions, [{ type: "keyDown", value }, { type: "keyUp", value }]);
+  }
 });

@@ -129,7 +129,7 @@ test("the commands that need the engine are refused by their keys, the palette a
   assert.equal(commands.commandFor(space, ours, { scopes: [], isTyping: false })?.id, "pauseOrPlay");
   const deaf = Object.freeze({ ...page, session: measuring({ offers: ["state"] }) });
   const without = commands.all.filter((command) => /takes no input/.test(commands.refusalOf(command, deaf)));
-  assert.deepEqual(without.map(({ id }) => id), ["stageScroll", "stagePages", "gesture"]);
+  assert.deepEqual(without.map(({ id }) => id), ["stageScroll", "stagePages", "stageKeys", "gesture"]);
 });
 
 test("a recording of a source is opened by its header, and one without a source is refused", async () => {

@@ -192,6 +192,13 @@ export const EFFECTS = {
     look: ({ s }) => (s.state.views.scroll.contentOffset ?? [0, 0])[1],
     is: key === "PageUp" ? isLess : isMore,
   }),
+  // Without a watched page they are those of the page.
+  stageKeys: (key) =>
+    ({
+      Home: { prepare: both(past, inStage), look: moment, is: isLess },
+      End: { prepare: both(past, inStage), look: moment, is: (_, now) => now === null },
+      Space: { prepare: both(type("l"), inStage), look: ({ s }) => s.clock.paused, isToggle: true },
+    })[key],
   scenes: opens("gallery"),
   previousScene: scene,
   nextScene: scene,

@@ -95,6 +95,27 @@ export function keyCommand(key, location, page) {
   return wheelCommand({ location, deltaX, deltaY, mode: 0, control: false, page });
 }
 
+/** WebDriver's values of the keys that the stage passes on.
+ * @type {Readonly<Record<string, string>>} */
+const KEY_VALUES = {
+  PageUp: "\uE00E",
+  PageDown: "\uE00F",
+  End: "\uE010",
+  Home: "\uE011",
+  ArrowLeft: "\uE012",
+  ArrowUp: "\uE013",
+  ArrowRight: "\uE014",
+  ArrowDown: "\uE015",
+};
+
+/** Presses and releases a key in a source.
+ * @param {string} key @returns {Command} */
+export function pressCommand(key) {
+  const value = KEY_VALUES[key] ?? key;
+  const actions = [{ type: "keyDown", value }, { type: "keyUp", value }];
+  return { method: "Input.perform", params: { actions: [{ type: "key", id: "keyboard", actions }] } };
+}
+
 /** @param {number} id @param {TouchSample["phase"]} phase @param {Sample} sample @returns {TouchSample} */
 const touch = (id, phase, { location, time }) => ({ id, phase, location: rounded(location), timestamp: time / 1000 });
 

@@ -106,10 +106,11 @@ export function createCommands(commands, isMac = false) {
       if (name === null) return null;
       for (const scope of isKept ? scopes : [...scopes, "everywhere"]) {
         const command = byKey.get(`${scope} ${name}`);
-        if (!command) continue;
+        // A disabled command leaves its key to the scope around it.
+        if (!command || refusalOf(command, page) !== "") continue;
         if (isTyping && !command.isInFields) return null;
         if (event.repeat === true && !command.repeats) return null;
-        return refusalOf(command, page) === "" ? command : null;
+        return command;
       }
       return null;
     },

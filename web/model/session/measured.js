@@ -85,6 +85,10 @@ export const isWaiting = ({ measured, state, lock }) =>
 const isBare = (state) =>
   state !== null && !state.views[state.root]?.subviews?.length && state.views[state.root]?.class === "Window";
 
+/** Whether keys on the stage are pressed in the source: in a web page they do more than scroll.
+ * @param {Measured | null | undefined} measured */
+export const takesKeys = (measured) => measured?.kind === "web";
+
 /** The unit of the source's lengths.
  * @param {Measured | null | undefined} measured */
 export const unitOf = (measured) => measured?.unit ?? "pt";

@@ -41,7 +41,7 @@ export function createRow({ name }, actions, hint, contextNow) {
     ...breakable(name),
   );
   const ghost = createGhostMark(name, `ghost-value-${name}`);
-  const value = make("button", { class: "value num", tabindex: -1, testid: `value-${name}` });
+  const value = make("button", { class: "value num", tabindex: -1, "data-typed": true, testid: `value-${name}` });
   const cell = make("dd", {}, value, ghost.element);
   const element = make("div", { class: "property", "data-property": name }, label, cell);
   let shown = /** @type {Property | null} */ (null);
@@ -164,6 +164,8 @@ export function createRow({ name }, actions, hint, contextNow) {
     return number instanceof HTMLElement ? Number(number.dataset.index) : null;
   };
 
+  const pin = () => actions.pinRow(name, pointed());
+
   element.addEventListener("pointerenter", (event) => {
     if (event.pointerType === "touch") return;
     isHovered = true;
@@ -188,6 +190,7 @@ export function createRow({ name }, actions, hint, contextNow) {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
     const kind = contextNow()?.fields[name]?.kind;
     if (event.key === "Escape" && hint.clear(name)) value.focus();
+    else if (isPlain && event.key.toLowerCase() === "t") pin();
     else if (isPlain && DIGIT.test(event.key) && (kind === "number" || kind === "numbers")) {
       void open({ index: pointed() ?? 0, typed: event.key });
     } else return;
@@ -207,7 +210,7 @@ export function createRow({ name }, actions, hint, contextNow) {
     isHovered: () => isHovered,
     open,
     copy: () => actions.copyRow(name),
-    pin: () => actions.pinRow(name, pointed()),
+    pin,
     /** Shows a ghost's value.
      * @param {import("../../model/explain/ghostValues.js").Other | undefined} other */
     mark: (other) => ghost.update(shown?.text ?? "", other?.text ?? "", other?.ghost),

@@ -3,6 +3,7 @@
 import { command, inGroup } from "../../model/page/commands.js";
 import { revealing } from "../../model/geometry/reveal.js";
 import { isConnected } from "../../model/session/session.js";
+import { takesKeys } from "../../model/session/measured.js";
 import { FIRST_CAMERA, NO_ZOOM, shifted, spread, zoomed } from "../../model/geometry/camera.js";
 
 /** Pixels by which a key moves the picture. */
@@ -96,6 +97,15 @@ export const stageCommands = (
     command("stagePages", "Scroll by a page", ["PageUp", "PageDown"], (key) => parts().stage.scroll(key), {
       scope: "stage",
       capability: "input",
+      repeats: true,
+      isHidden: true,
+    }),
+    command("stageKeys", "Press the key in a watched page, as arrows do", ["Home", "End", "Space"], (key) => {
+      parts().stage.scroll(key);
+    }, {
+      scope: "stage",
+      capability: "input",
+      when: ({ session, moment }) => takesKeys(session.measured) && moment === null,
       repeats: true,
       isHidden: true,
     }),

@@ -1,12 +1,22 @@
 /** Fingers, mouse, pen, wheel and keys on the stage: sent to the engine, or passed to the picker. */
 
 import { boundsOf, screenToWindow, toScreen, transformPoint } from "../../model/geometry/geometry.js";
-import { cancelAll, drag, keyCommand, lift, NO_FINGERS, press, wheelCommand } from "../../model/input/input.js";
+import {
+  cancelAll,
+  drag,
+  keyCommand,
+  lift,
+  NO_FINGERS,
+  press,
+  pressCommand,
+  wheelCommand,
+} from "../../model/input/input.js";
 import { createPairAim } from "./mirroredTouch.js";
 import { createPicker } from "./picking.js";
 import { dragPair, liftPair, pressPair } from "../../model/geometry/mirroredTouch.js";
 import { centreAt, inWindow, levelAt, onScreen, placeOf } from "./stageCoordinates.js";
 import { parentsOf, scrollViewFor } from "../../model/state/state.js";
+import { takesKeys } from "../../model/session/measured.js";
 import { setAttribute } from "../../kit/dom.js";
 
 /** @typedef {import("./stageCoordinates.js").Now} Now */
@@ -168,13 +178,14 @@ export function listen(canvas, current, app, { ensureControl, refused }) {
 
   return {
     element: pairAim.element,
-    /** Scrolls the selected scroll view by a key.
+    /** Scrolls the selected scroll view by a key, or presses the key in a web page.
      * @param {string} key */
     scroll(key) {
       const now = current();
       if (!now) return;
-      const { state } = now;
-      const id = scrollViewFor(state, now.page.selection);
+      const { page: { measured, selection }, state } = now;
+      if (takesKeys(measured)) return give(pressCommand(key));
+      const id = scrollViewFor(state, selection);
       const matrix = id !== null ? toScreen(state, parentsOf(state), id) : null;
       if (id === null || !matrix) return;
       const [x, y, width, height] = boundsOf(state.views[id]);
