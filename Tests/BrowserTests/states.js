@@ -276,10 +276,10 @@ async function takeDetails(window) {
     await browser.click("curve-velocity");
     await scroll(9999);
     await picture("ledger");
-    const { left, top, width } = await browser.run(() =>
+    const { left, top, width, height } = await browser.run(() =>
       document.querySelector('[data-testid="plot"]').getBoundingClientRect().toJSON()
     );
-    await browser.drag([0.4, 0.5, 0.7].map((share) => [left + width * share, top + 100]));
+    await browser.drag([0.4, 0.5, 0.7].map((share) => [left + width * share, top + height / 2]));
     await browser.run(() => document.querySelector('[data-testid="event-rows"]').focus());
     await browser.type(KEYS.up);
     await picture("range");

@@ -31,6 +31,16 @@ const WINDOWS = {
 };
 
 /**
+ * A window by its name in the table, or by its size: `1440x500`, `1440x500-dark`; undefined for another name.
+ * @param {string} name
+ * @returns {Window | undefined}
+ */
+function windowOf(name) {
+  const [, width, height, dark] = /^(\d+)x(\d+)(-dark)?$/.exec(name) ?? [];
+  return WINDOWS[name] ?? (width && { width: Number(width), height: Number(height), dark: dark !== undefined });
+}
+
+/**
  * The windows in which a search looks at each state that one of them brings about: other colours, and other sizes that
  * show the same panes. That takes much less time than to bring each state about in each window.
  * @type {Readonly<Record<string, readonly string[]>>}
@@ -48,17 +58,17 @@ export function statesToVisit(program, windows) {
   const [first, ...rest] = process.argv.slice(2);
   const isSearch = first === "--axe";
   const [place, names] = isSearch ? [rest[0], rest.slice(1)] : [first, rest];
-  const known = isSearch ? SEARCHED : WINDOWS;
-  if (place === undefined || place.startsWith("-") || names.some((name) => !Object.hasOwn(known, name))) {
+  const isKnown = (/** @type {string} */ name) => isSearch ? Object.hasOwn(SEARCHED, name) : windowOf(name);
+  if (place === undefined || place.startsWith("-") || !names.every(isKnown)) {
     const of = (/** @type {object} */ each) => Object.keys(each).join("|");
-    console.error(`usage: node Tests/BrowserTests/${program} FOLDER [${of(WINDOWS)}…]`);
+    console.error(`usage: node Tests/BrowserTests/${program} FOLDER [${of(WINDOWS)}|WIDTHxHEIGHT[-dark]…]`);
     console.error(`       node Tests/BrowserTests/${program} --axe AXE.MIN.JS [${of(SEARCHED)}…]`);
     process.exit(2);
   }
   if (!isSearch) mkdirSync(place, { recursive: true });
   const usual = isSearch ? Object.keys(SEARCHED) : windows;
   return {
-    windows: (names.length > 0 ? names : usual).map((name) => ({ name, ...WINDOWS[name] })),
+    windows: (names.length > 0 ? names : usual).map((name) => ({ name, ...windowOf(name) })),
     visit: isSearch ? createSearch(place) : takePicture(place),
   };
 }
