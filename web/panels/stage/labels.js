@@ -34,15 +34,17 @@ export function addLabel({ page, labels }, label) {
   if (page.overlays.labels) labels.push(label);
 }
 
-/** Places the labels, and a card among those on the right.
+/** Places the labels, in whatever order they were added, and a card among those on the right.
  * @param {CanvasRenderingContext2D} context @param {readonly Label[]} labels @param {Room} room
  * @param {Palette} palette @param {Card | null} card
  * @returns {Readonly<{ placed: readonly Placed[], card: number | null }>} `card`: its upper edge */
 export function placeLabels(context, labels, room, palette, card) {
   context.save();
   context.font = fontOf(palette);
-  const left = placeSide(context, labels.filter(({ side }) => side === "left"), room, null);
-  const right = placeSide(context, labels.filter(({ side }) => side === "right"), room, card);
+  // Those at the same height stand in the order of their keys.
+  const sorted = [...labels].sort((one, other) => one.at[1] - other.at[1] || (one.key < other.key ? -1 : 1));
+  const left = placeSide(context, sorted.filter(({ side }) => side === "left"), room, null);
+  const right = placeSide(context, sorted.filter(({ side }) => side === "right"), room, card);
   context.restore();
   return { placed: [...left.placed, ...right.placed], card: right.card };
 }
