@@ -57,6 +57,25 @@ struct CacheTests {
     #expect(repeated.status == 200)
   }
 
+  @Test("Files that differ in one byte have different tags, wherever it is")
+  func tagsDiffer() throws {
+    let base = Array("0123456789abcdefXYZ".utf8)
+    let changed = base.indices.map { index in
+      var bytes = base
+      bytes[index] ^= 0x80
+      return bytes
+    }
+    let bodies = [base, Array(base.dropLast()), base + [0]] + changed
+    var files: [String: HTTPResponse] = [:]
+    for (index, body) in bodies.enumerated() {
+      files["/\(index)"] = HTTPResponse(file: body, contentType: "text/plain")
+    }
+    files["/main.js"] = HTTPTests.files["/main.js"]
+    let server = try TestServer(files: files)
+    let tags = try bodies.indices.map { try get("/\($0)", from: server).values("etag") }
+    #expect(Set(tags).count == bodies.count)
+  }
+
   @Test(
     "A response without a tag is never stored",
     arguments: ["/main.js", "/dynamic/x", "/missing"]

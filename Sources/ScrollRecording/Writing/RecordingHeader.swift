@@ -148,7 +148,7 @@ public struct RecordingHeader: Sendable {
 
   private init(_ json: JSONValue) throws(JSONShapeError) {
     var members = try JSONMembers(json, at: JSONPointer(), as: "a recording's first line")
-    guard let format = try members.optional("format") else {
+    guard let format = members.optional("format") else {
       throw JSONShapeError(
         members.place("format"),
         json["method"] == nil

@@ -38,10 +38,23 @@ public struct HTTPResponse: Sendable, Equatable {
     self.isForOtherSites = isForOtherSites
   }
 
-  /// 64-bit FNV-1a, in hexadecimal, and the number of bytes.
+  /// A hash in hexadecimal, and the number of bytes.
+  ///
+  /// FNV-1a by eight bytes at once, with a shift that brings high bits down, which multiplying does not: all of the
+  /// page's files are hashed at start.
   private static func hash(of bytes: [UInt8]) -> String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    func add(_ word: UInt64) {
+      hash = (hash ^ word) &* 0x100_0000_01b3
+      hash ^= hash >> 32
+    }
+    unsafe bytes.withUnsafeBytes { bytes in
+      let whole = bytes.count & ~7
+      for offset in stride(from: 0, to: whole, by: 8) {
+        unsafe add(bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      }
+      for offset in whole..<bytes.count { unsafe add(UInt64(bytes[offset])) }
+    }
     return String(hash, radix: 16) + "-" + String(bytes.count, radix: 16)
   }
 }

@@ -22,11 +22,15 @@ import Testing
       fault(first.replacingOccurrences(of: old, with: new) + "\n")
     }
     #expect(fault("") == "1: not a recording: the file is empty")
-    #expect(fault(#"{"format":"scrollscope"#) == "1: not a recording, or one that was cut off in its first line")
+    #expect(
+      fault(#"{"format":"scrollscope"#)
+        == "1: not a recording, or one that was cut off in its first line"
+    )
     #expect(fault(first + "\r\n")?.hasPrefix("1: its lines end in CR LF") == true)
     #expect(fault("{}\n") == #"1:1: /format: not a recording: "format" is missing"#)
     #expect(
-      fault(#"{"t":0,"method":"View.set","params":{}}"# + "\n")?.contains(": an input script, not") == true
+      fault(#"{"t":0,"method":"View.set","params":{}}"# + "\n")?.contains(": an input script, not")
+        == true
     )
     #expect(
       changed("scrollscope.recording", "scrollscope.scene")

@@ -12,6 +12,7 @@ import { isWaiting } from "../../model/session/measured.js";
 /** The commands of the menu and their titles; a line separates the groups. */
 const OFFERS = Object.freeze([
   "openRecording",
+  "openBefore",
   "saveRecording",
   "mark",
   "copyLink",
@@ -93,6 +94,8 @@ export function createRecord(_bar, { commands, run }) {
         setRefusal(button, refusal, commands.tip("record", what));
         for (const { id, item } of items) {
           item.disabled = disabled[id];
+          // There is no session to restore unless a server has restarted.
+          setHidden(item, id === "openBefore" && disabled[id]);
           const why = isOwnFile && id === "exportHTML" ? "This page is such a file." : refusal;
           setAttribute(item, "title", disabled[id] ? why || null : null);
         }
