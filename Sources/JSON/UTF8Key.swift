@@ -48,3 +48,13 @@ extension String {
     return unsafe Array(utf8).withUnsafeBufferPointer(body)
   }
 }
+
+extension StaticString {
+  /// Whether both have the same bytes, which are compared many at a time.
+  package func hasSameBytes(as bytes: UnsafeRawBufferPointer) -> Bool {
+    guard bytes.count == utf8CodeUnitCount, let other = bytes.baseAddress else {
+      return bytes.count == utf8CodeUnitCount
+    }
+    return unsafe memcmp(utf8Start, other, bytes.count) == 0
+  }
+}

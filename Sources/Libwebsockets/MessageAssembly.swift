@@ -6,6 +6,8 @@ package struct MessageAssembly {
   package enum Outcome: Equatable {
     case incomplete
     case complete
+    /// The piece is the whole message, and was not kept.
+    case isWhole
     case binary
     case tooLong
     case tooManyFragments
@@ -48,33 +50,32 @@ package struct MessageAssembly {
       discard()
       return .tooManyFragments
     }
+    let isFinal = unsafe lws_is_final_fragment(wsi) != 0
+    if isFinal, bytes.isEmpty { return .isWhole }
     unsafe bytes.append(contentsOf: piece)
-    return unsafe lws_is_final_fragment(wsi) != 0 ? .complete : .incomplete
+    return isFinal ? .complete : .incomplete
   }
 
-  /// Returns the whole message, nil if it is text that is not UTF-8, and clears it, so that the receiver may call the server
-  /// freely.
+  /// Returns the joined message and clears it, so that the receiver may call the server freely.
+  package mutating func take() -> [UInt8] {
+    defer { discard() }
+    return bytes
+  }
+
+  /// Whether a whole message is binary, or text in UTF-8.
   ///
   /// The library checks frames, but accepts a message that ends within a character before an empty last frame.
-  package mutating func take() -> [UInt8]? {
-    defer { discard() }
-    return isBinary || Self.isUTF8(bytes) ? bytes : nil
+  package func isValid(_ message: UnsafeRawBufferPointer) -> Bool {
+    unsafe isBinary || Self.isUTF8(message.assumingMemoryBound(to: UInt8.self).span)
   }
 
-  package static func isUTF8(_ bytes: [UInt8]) -> Bool {
+  package static func isUTF8(_ bytes: Span<UInt8>) -> Bool {
     do {
-      _ = try UTF8Span(validating: bytes.span)
+      _ = try UTF8Span(validating: bytes)
       return true
     } catch {
       return false
     }
-  }
-
-  /// Keeps a taken message's memory for the next one, unless it is unusually large.
-  package mutating func reuse(_ memory: consuming [UInt8]) {
-    guard bytes.isEmpty, memory.capacity <= 16_384 else { return }
-    memory.removeAll(keepingCapacity: true)
-    bytes = memory
   }
 
   /// Frees the kept pieces.

@@ -126,6 +126,9 @@ final class LoopDelegate: WebSocketServerDelegate {
     let now = WebSocketServer.now()
     sessionPump.run(now: now)
     sockets.deliverLocally(inspector, sessionPump)
+    // Messages do not wait for the next deadline to be found: this is called again when they are sent.
+    isPumpDue = port.hasRequestedWrites
+    guard !isPumpDue else { return }
     let look = earlier(watcher?.nextLook(now: now), folder?.nextLook(now: now))
     let deadline = earlier(
       earlier(inspector.nextDeadline, engineJobs.nextLook(now: now)),

@@ -7,7 +7,7 @@ import WebSocketServer
 final class LoopSockets: ClientSockets {
   weak var port: (any ClientSockets)?
   /// The sources of this process, by the numbers of their connections.
-  private var sources: [ClientID: LocalSource] = [:]
+  @exclusivity(unchecked) private var sources: [ClientID: LocalSource] = [:]
   /// The numbers of those that the inspector has messages for, or that have some for it.
   private var due: [ClientID] = []
   /// Those that were closed, with the reasons.

@@ -30,8 +30,8 @@ package final class Simulation {
   package let recordings = LiveRecordings()
   package private(set) lazy var commands = CommandHandler(self)
   package private(set) lazy var playback = Playback(self)
-  /// Receives the simulation's events.
-  package weak var delegate: (any SimulationDelegate)?
+  /// Receives the simulation's events; whoever sets it removes it before it ends.
+  package unowned var delegate: (any SimulationDelegate)?
   /// The frame rate of scenes that are started.
   let fps: Int
   /// What the doctors of its engines look for.

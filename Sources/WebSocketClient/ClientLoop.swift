@@ -140,7 +140,8 @@ extension ClientLoop {
     unsafe acknowledge(wsi)
     switch unsafe assembly.append(piece, of: wsi) {
     case .incomplete: break
-    case .complete: deliver()
+    case .complete: deliver(assembly.take())
+    case .isWhole: unsafe deliver(Array(piece))
     case .binary: end(.notText("the server sent binary data"), closingWith: 1003)
     case .tooLong, .tooManyFragments:
       end(.tooLarge(limit: Self.maximumMessageBytes), closingWith: 1009)
@@ -156,8 +157,8 @@ extension ClientLoop {
     Peers.acknowledgeAtOnce(unsafe lws_get_socket_fd(wsi))
   }
 
-  private func deliver() {
-    guard let message = assembly.take() else {
+  private func deliver(_ message: [UInt8]) {
+    guard unsafe message.withUnsafeBytes({ unsafe assembly.isValid($0) }) else {
       return end(.notText("the server sent bytes that are not UTF-8"), closingWith: 1007)
     }
     inbox.append(message)

@@ -62,7 +62,7 @@ public final class WebSocketClient {
     guard text.count <= Self.maximumMessageBytes else {
       throw .tooLarge(limit: Self.maximumMessageBytes)
     }
-    guard MessageAssembly.isUTF8(text) else { throw .notText("it is not UTF-8") }
+    guard MessageAssembly.isUTF8(text.span) else { throw .notText("it is not UTF-8") }
     loop.send(text)
     run(until: deadline) { [loop] in loop.isOpen && loop.isSending }
     if loop.isOpen, loop.isSending {

@@ -55,6 +55,7 @@ public final class WebSocketServer: ClientSockets, @unchecked Sendable {
   public var statistics: Statistics {
     checkThread()
     var statistics = loop.statistics
+    (statistics.received, statistics.sent) = (loop.received, loop.sent)
     statistics.clients = loop.clientCount
     statistics.connections = loop.connections.count
     return statistics
@@ -81,6 +82,12 @@ public final class WebSocketServer: ClientSockets, @unchecked Sendable {
   public func requestWrite(to client: ClientID) {
     checkThread()
     loop.transport.requestWrite(to: client)
+  }
+
+  /// Whether a `clientIsWritable` that was requested is still to come, and after it an `eventsWereHandled`.
+  package var hasRequestedWrites: Bool {
+    checkThread()
+    return loop.transport.hasDue
   }
 
   /// Stops or resumes reading from `client`; does nothing if the client has disconnected.

@@ -161,8 +161,8 @@ struct LimitTests {
     }
     func rest(without held: Outbox.Lane? = nil) -> [UInt8] {
       var bytes: [UInt8] = []
-      while let make = outbox.next(without: held) {
-        make().map { bytes.append($0.payloadBytes.first ?? 0) }
+      while let next = outbox.next(without: held) {
+        first(of: next).map { bytes.append($0) }
       }
       return bytes
     }
@@ -181,8 +181,8 @@ struct LimitTests {
     // What was sent may be put again.
     outbox.put(.findings, .finding(rule: "SD001", view: "a")) { message(8) }
     _ = outbox.put(message(9), about: nil)
-    let control = outbox.next(through: .control)?()
-    #expect(control?.payloadBytes.first == 9)
+    let control = outbox.next(through: .control)
+    #expect(control.flatMap(first) == 9)
     let nothing = outbox.next(through: .control) == nil
     #expect(nothing)
     #expect(rest() == [8, 7])
@@ -190,6 +190,24 @@ struct LimitTests {
     outbox.removeAll(in: .highlights)
     outbox.put(.highlights, .highlight(client: "c1")) { message(2) }
     #expect(rest() == [2])
+    // The state is sent once, in its lane.
+    outbox.put(.edits, .edits) { message(3) }
+    outbox.putState()
+    outbox.putState()
+    outbox.put(.findings, nil) { message(1) }
+    #expect(rest() == [1, 0, 3] && outbox.isEmpty)
+    outbox.putState()
+    outbox.removeAll()
+    #expect(outbox.isEmpty && rest() == [])
+  }
+
+  /// The first byte of a message; 0 for the state.
+  private func first(of message: Outbox.Message) -> UInt8? {
+    switch message {
+    case .made(let message): message.payloadBytes.first
+    case .state: 0
+    case .makes(let make): make()?.payloadBytes.first
+    }
   }
 
   @Test("A queue of answers keeps its order and its bounds")
@@ -199,7 +217,7 @@ struct LimitTests {
       let bytes = [UInt8](repeating: byte, count: count)
       return outbox.put(bytes.withUnsafeBytes { JSONBuffer(payload: $0) }, about: nil)
     }
-    func pop() -> UInt8? { outbox.next()?()?.payloadBytes.first }
+    func pop() -> UInt8? { outbox.next().flatMap(first) }
     #expect((1...5).map { append(UInt8($0), 10) } == [true, true, true, true, false])
     #expect(pop() == 1)
     #expect(!append(5, 71))

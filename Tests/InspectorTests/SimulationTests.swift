@@ -8,6 +8,14 @@ import Testing
 @testable import Simulation
 
 struct SimulationTests {
+  @Test("A simulation that outlives its inspector goes on without it")
+  func simulationOutlivesItsInspector() throws {
+    let simulation = try Harness().simulation
+    #expect(simulation.delegate == nil)
+    simulation.pause(now: 7_100_000_000)
+    #expect(simulation.clock.isPaused)
+  }
+
   @Test("A paused scene does not move and still takes commands")
   func pausedSceneStands() throws {
     let harness = try Harness()

@@ -1,3 +1,5 @@
+import JSON
+
 /// The message by which a client acknowledges a state, in the form in which JSON is usually written.
 ///
 /// Each client sends one for each patch, so it is recognized without parsing it. Any other way to write it is
@@ -14,9 +16,8 @@ enum Acknowledgement {
     let (head, tail) = (start.utf8CodeUnitCount, end.utf8CodeUnitCount)
     let digits = message.count - head - tail
     guard (1...maximumDigits).contains(digits),
-      message[..<head].elementsEqual(UnsafeBufferPointer(start: start.utf8Start, count: head)),
-      message[(head + digits)...]
-        .elementsEqual(UnsafeBufferPointer(start: end.utf8Start, count: tail))
+      start.hasSameBytes(as: UnsafeRawBufferPointer(rebasing: message[..<head])),
+      end.hasSameBytes(as: UnsafeRawBufferPointer(rebasing: message[(head + digits)...]))
     else { return nil }
     var number: Int64 = 0
     for byte in message[head..<head + digits] {

@@ -14,6 +14,7 @@ extension Inspector: SimulationDelegate {
     let isWatched = sessions.contains(where: \.isWatching)
     feed.add(step, isWatched: isWatched)
     guard isWatched else { return }
+    let outgoing = outgoing
     for session in sessions { outgoing.putState(for: session) }
   }
 

@@ -54,7 +54,7 @@ package final class Inspector {
   private(set) var moment: Int64
   /// The connected clients, in the order in which they connected.
   private(set) var sessions: [Session] = []
-  private(set) var sessionsByID: [ClientID: Session] = [:]
+  @exclusivity(unchecked) private(set) var sessionsByID: [ClientID: Session] = [:]
   /// The number of clients that have ever connected.
   private(set) var clientsMade = 0
   /// Clients that have just left or were closed and still have to be cleaned up.
@@ -120,6 +120,9 @@ package final class Inspector {
     scenes.offered = hasScenes ? options.scenes : []
     scenes.isOffered = hasScenes
   }
+
+  // The simulation may outlive it, as in work that another thread does.
+  deinit { simulation?.delegate = nil }
 
   /// What clients inspect.
   var subject: any Subject {

@@ -41,7 +41,6 @@ struct Outbox {
     /// The newest picture of the source, and the request for one.
     case picture, takePicture
     case finding(rule: String, view: String)
-    case state
     case highlight(client: String)
     case edits
     case fork(String)
@@ -50,11 +49,22 @@ struct Outbox {
   /// Makes a message when it is sent; nil if there is nothing to say any more.
   typealias Maker = () -> JSONBuffer?
 
+  /// A message that waits.
+  enum Message {
+    case made(JSONBuffer)
+    /// The state of the time at which it is sent.
+    case state
+    case makes(Maker)
+  }
+
   private struct Entry {
     let key: Key?
+    let message: Message
+
     /// The length of a message that is made already, in bytes.
-    let bytes: Int
-    let make: Maker
+    var bytes: Int {
+      if case .made(let message) = message { message.count } else { 0 }
+    }
   }
 
   /// A lane's entries; those before `first` were sent, and are removed by a later put.
@@ -91,6 +101,10 @@ struct Outbox {
   private var queues = Lane.allCases.map { _ in Queue() }
   /// The keys of the messages that wait, without those of the first lane.
   private var waiting: Set<Key> = []
+  /// Whether the state waits, which is in no queue: every client is sent each state.
+  private var isStateWaiting = false
+  /// The number of messages in the queues.
+  private var entryCount = 0
   /// The bytes of the replies and notifications that wait.
   private(set) var byteCount = 0
 
@@ -99,6 +113,9 @@ struct Outbox {
     self.messageLimit = messageLimit
     self.byteLimit = byteLimit
   }
+
+  /// Whether nothing waits.
+  var isEmpty: Bool { entryCount == 0 && !isStateWaiting }
 
   /// The number of messages that wait in a lane.
   func count(in lane: Lane) -> Int { queues[lane.rawValue].count }
@@ -115,11 +132,12 @@ struct Outbox {
       })
     {
       byteCount -= queues[control].entries.remove(at: earlier).bytes
+      entryCount -= 1
     }
     guard queues[control].count < messageLimit, byteCount + message.count <= byteLimit else {
       return false
     }
-    queues[control].append(Entry(key: key, bytes: message.count) { message })
+    append(Entry(key: key, message: .made(message)), to: .control)
     byteCount += message.count
     return true
   }
@@ -127,7 +145,15 @@ struct Outbox {
   /// Puts a message that is made when it is sent, unless one about the same waits.
   mutating func put(_ lane: Lane, _ key: Key?, _ make: @escaping Maker) {
     if let key, !waiting.insert(key).inserted { return }
-    queues[lane.rawValue].append(Entry(key: key, bytes: 0, make: make))
+    append(Entry(key: key, message: .makes(make)), to: lane)
+  }
+
+  /// Puts the state, unless it waits.
+  mutating func putState() { isStateWaiting = true }
+
+  private mutating func append(_ entry: Entry, to lane: Lane) {
+    queues[lane.rawValue].append(entry)
+    entryCount += 1
   }
 
   /// Removes the next message.
@@ -135,20 +161,31 @@ struct Outbox {
   /// - Parameters:
   ///   - last: the last lane to send from.
   ///   - held: a lane whose messages have to wait.
-  /// - Returns: a closure that makes the message; nil if none waits.
-  mutating func next(through last: Lane = .forks, without held: Lane? = nil) -> Maker? {
+  /// - Returns: the message; nil if none waits.
+  mutating func next(through last: Lane = .forks, without held: Lane? = nil) -> Message? {
+    guard entryCount > 0 else { return takeState(through: last) }
     for lane in Lane.allCases where lane.rawValue <= last.rawValue && lane != held {
+      if lane == .state, let state = takeState(through: last) { return state }
       guard let entry = queues[lane.rawValue].popFirst() else { continue }
+      entryCount -= 1
       byteCount -= entry.bytes
       if lane != .control, let key = entry.key { waiting.remove(key) }
-      return entry.make
+      return entry.message
     }
     return nil
+  }
+
+  private mutating func takeState(through last: Lane) -> Message? {
+    guard isStateWaiting, last.rawValue >= Lane.state.rawValue else { return nil }
+    isStateWaiting = false
+    return .state
   }
 
   /// Removes all messages of a lane.
   mutating func removeAll(in lane: Lane) {
     if lane == .control { byteCount = 0 }
+    if lane == .state { isStateWaiting = false }
+    entryCount -= count(in: lane)
     for entry in queues[lane.rawValue].entries { entry.key.map { _ = waiting.remove($0) } }
     queues[lane.rawValue].removeAll()
   }

@@ -5,7 +5,7 @@ package import Sockets
 /// The messages that leave: a lane of each client, and which clients have something to send or are to be closed.
 package final class Outgoing: Feature {
   /// The clients that have something to send.
-  private var ready: [Session] = []
+  @exclusivity(unchecked) private var ready: [Session] = []
   /// The clients to close.
   private var closings: [(client: ClientID, code: UInt16, reason: String)] = []
 
@@ -21,14 +21,21 @@ package final class Outgoing: Feature {
   }
 
   private func takeMessage(for session: Session) -> JSONBuffer? {
+    guard !session.outbox.isEmpty else { return nil }
     // The marks of a scene that was just started follow its first state.
     let held: Outbox.Lane? =
       session.isWatching && feed.needsSnapshot(after: session.window.base) ? .marks : nil
-    while let make = session.outbox.next(
+    while let next = session.outbox.next(
       through: inspector.isShutDown ? .control : .forks,
       without: held
     ) {
-      if let message = make() { return message }
+      let message =
+        switch next {
+        case .made(let message): message
+        case .state: stateMessage(for: session)
+        case .makes(let make): make()
+        }
+      if let message { return message }
     }
     return nil
   }
@@ -134,19 +141,20 @@ package final class Outgoing: Feature {
   /// Schedules the newest state for a client that can take it.
   func putState(for session: Session) {
     guard session.isDue(feed.seq) else { return }
-    put(.state, .state, for: session) { [unowned self, unowned session] in
-      stateMessage(for: session)
-    }
+    session.outbox.putState()
+    markReady(session)
   }
 
   /// The message that leads a client to the newest state; nil if it cannot take it any more.
   private func stateMessage(for session: Session) -> JSONBuffer? {
-    guard session.isDue(feed.seq) else { return nil }
-    let (base, start) = (session.window.base, options.clock())
+    let (base, seq) = (session.window.base, feed.seq)
+    guard session.isDue(seq) else { return nil }
+    let start = base == nil ? options.clock() : 0
     let message = feed.message(after: base, want: session.want, of: subject)
-    session.window.sent(feed.seq)
-    if let base { session.traffic.mergedFrames += max(0, feed.seq - base - 1) }
-    if base == nil {
+    session.window.sent(seq)
+    if let base {
+      session.traffic.mergedFrames += max(0, seq - base - 1)
+    } else {
       // A snapshot is charged to the client that requested it.
       inspector.reading.charge(session, options.clock() - start, now: inspector.moment)
       inspector.reading.updatePause(of: session, now: inspector.moment)

@@ -23,7 +23,7 @@ final class Session {
   /// When it connected.
   let start: Int64
   /// What was exchanged with it and done for it.
-  var traffic = Traffic()
+  @exclusivity(unchecked) var traffic = Traffic()
   /// The close code and the reason, if it was closed.
   var closing: (code: UInt16, reason: String)?
   /// Whether it has attached with its subscriptions.
@@ -40,7 +40,7 @@ final class Session {
   /// The number of responses that are sent to it later.
   var pendingResponses = 0
   /// Limits all its messages: one that exceeds it has to wait, and is not refused.
-  var rate: RateLimit
+  @exclusivity(unchecked) var rate: RateLimit
   /// The inspector's recent work for it.
   var meter = WorkMeter()
   /// Whether it waits for work that takes more than one round.
@@ -51,8 +51,8 @@ final class Session {
   var isPaused = false
   /// The messages that arrived while it had to wait.
   var inbox: MessageInbox
-  var outbox: Outbox
-  var window: StateWindow
+  @exclusivity(unchecked) var outbox: Outbox
+  @exclusivity(unchecked) var window: StateWindow
   /// Whether it subscribes to the doctor's findings.
   var wantsDoctor = false
   /// Whether it subscribes to the pictures of sources.

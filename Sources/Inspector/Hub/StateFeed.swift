@@ -25,10 +25,10 @@ final class StateFeed {
   private let headroom: Int
   private let ringFrames: Int
   private let ringBytes: Int
-  private var ring: PatchRing<FeedStep>
+  @exclusivity(unchecked) private var ring: PatchRing<FeedStep>
   private var writer: JSONWriter
   /// The messages about the present state that were encoded.
-  private var patches: [Patch] = []
+  @exclusivity(unchecked) private var patches: [Patch] = []
   private var snapshot: JSONBuffer?
 
   /// The maximum number of patches kept for other clients with the same base and subscriptions.
@@ -100,16 +100,16 @@ final class StateFeed {
   func message(
     after base: Int64?,
     want: Subscription,
-    of subject: any Subject
+    of subject: @autoclosure () -> any Subject
   ) -> JSONBuffer {
     guard let base, base < seq, ring.reaches(back: base) else {
-      return snapshotMessage(of: subject)
+      return snapshotMessage(of: subject())
     }
     if let patch = patches.first(where: { $0.base == base && $0.want == want }) {
       return patch.buffer
     }
-    guard let steps = ring.steps(after: base), let merged = subject.merged(steps) else {
-      return snapshotMessage(of: subject)
+    guard let steps = ring.steps(after: base), let merged = subject().merged(steps) else {
+      return snapshotMessage(of: subject())
     }
     let buffer = encode(merged, base: base, want: want)
     if patches.count == Self.maximumPatches { patches.removeFirst() }

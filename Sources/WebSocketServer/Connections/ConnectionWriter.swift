@@ -46,7 +46,7 @@ public struct ConnectionWriter: ClientWriter {
       connection.phase = .broken
       return false
     }
-    loop.statistics.sent.count(payload.count)
+    loop.sent.count(payload.count)
     return true
   }
 }

@@ -41,7 +41,10 @@ import Sockets
     guard case .open = connection.phase else { return }
     switch unsafe connection.assembly.append(piece, of: wsi) {
     case .incomplete: break
-    case .complete: deliver(connection)
+    case .complete:
+      let message = connection.assembly.take()
+      unsafe message.withUnsafeBytes { unsafe deliver($0, from: connection) }
+    case .isWhole: unsafe deliver(piece, from: connection)
     case .binary:
       loop.count(.encoding)
       beginClosing(connection, code: 1003, reason: "text only")
@@ -56,14 +59,13 @@ import Sockets
     }
   }
 
-  private func deliver(_ connection: Connection) {
-    guard let message = connection.assembly.take() else {
+  private func deliver(_ message: UnsafeRawBufferPointer, from connection: Connection) {
+    guard unsafe connection.assembly.isValid(message) else {
       loop.count(.encoding)
       return beginClosing(connection, code: 1007, reason: "not UTF-8")
     }
-    loop.statistics.received.count(message.count)
-    unsafe message.withUnsafeBytes { unsafe loop.delegate?.client(connection.id, sent: $0) }
-    connection.assembly.reuse(message)
+    loop.received.count(message.count)
+    unsafe loop.delegate?.client(connection.id, sent: message)
   }
 
   /// Requests a call of `clientIsWritable`.
@@ -94,7 +96,9 @@ import Sockets
   /// Asks the delegate for the messages that were requested until now.
   func writeDue() {
     swap(&due, &writing)
-    for connection in writing { writeAtOnce(to: connection) }
+    if let delegate = loop.delegate {
+      for connection in writing { writeAtOnce(to: connection, delegate) }
+    }
     writing.removeAll(keepingCapacity: true)
   }
 
@@ -103,14 +107,17 @@ import Sockets
   /// The library's manual has messages written only in its callback for a writable socket, at the price of a
   /// look at all sockets. This version accepts them from the loop's thread at any time, except while it calls
   /// back and while a part of a message waits for room: then its callback is awaited.
-  private func writeAtOnce(to connection: Connection) {
+  private func writeAtOnce(
+    to connection: Connection,
+    _ delegate: any WebSocketServerDelegate
+  ) {
     guard case .open = connection.phase, connection.wantsToWrite else { return }
     guard loop.configuration.writesAtOnce, !loop.isStopping, connection.stall == nil,
       !connection.hasUnsentBytes
     else { return awaitWritable(connection) }
     connection.wantsToWrite = false
     var writer = ConnectionWriter(to: connection, of: loop)
-    loop.delegate?.clientIsWritable(connection.id, writer: &writer)
+    delegate.clientIsWritable(connection.id, writer: &writer)
     if case .broken = connection.phase { return cut(connection) }
     if connection.hasUnsentBytes { awaitWritable(connection) }
   }

@@ -30,8 +30,11 @@ import Sockets
   let maximumSockets: Int
   /// The connections that have not shown a token, oldest first; none of them is being cut.
   var unauthorized: [UInt64] = []
-  /// What was counted so far, but for the open connections.
+  /// What was counted so far, but for the open connections and the messages.
   var statistics = Statistics()
+  /// The messages of clients, and those to them.
+  var received = Statistics.MessageCount()
+  var sent = Statistics.MessageCount()
 
   let configuration: Configuration
   let listener: ListeningSocket
