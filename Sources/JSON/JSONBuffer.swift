@@ -10,7 +10,7 @@ package final class JSONBuffer {
   package let count: Int
   private let memory: UnsafeMutableRawPointer
 
-  /// Takes ownership of memory that holds `headroom` and then `count` bytes.
+  /// Takes ownership of ``ResizableMemory`` that holds `headroom` and then `count` bytes.
   init(owning memory: UnsafeMutableRawPointer, headroom: Int, count: Int) {
     unsafe self.memory = memory
     self.headroom = headroom
@@ -20,7 +20,7 @@ package final class JSONBuffer {
   /// Copies the payload behind fresh headroom; headroom is a number of bytes, not negative.
   package convenience init(headroom: Int = 0, payload: UnsafeRawBufferPointer) {
     let size = headroom + payload.count
-    let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+    let memory = unsafe UnsafeMutableRawPointer(ResizableMemory.allocate(size))
     if let source = payload.baseAddress {
       unsafe (memory + headroom).copyMemory(from: source, byteCount: payload.count)
     }
@@ -28,7 +28,7 @@ package final class JSONBuffer {
   }
 
   deinit {
-    unsafe memory.deallocate()
+    unsafe ResizableMemory.release(memory)
   }
 
   /// Passes the payload to the body; the `headroom` bytes before its base address are writable, too.

@@ -36,26 +36,39 @@ extension JSONWriter {
     unsafe end(at: place + (isKey ? 2 : 1), commaFollows: !isKey)
   }
 
-  /// Copies the text eight bytes at a time; returns false when it reaches a byte that must be escaped.
+  /// Copies the text eight bytes at a time, the last of them once more if fewer are left; returns false when it reaches
+  /// a byte that must be escaped.
   @inline(__always)
   private static func copy(
     _ text: UnsafeBufferPointer<UInt8>,
     to place: UnsafeMutablePointer<UInt8>
   ) -> Bool {
-    let source = UnsafeRawBufferPointer(text)
-    let target = UnsafeMutableRawPointer(place)
-    var index = 0
-    while index + 8 <= source.count {
-      let eight = unsafe source.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      if hasEscape(eight) { return false }
-      unsafe target.storeBytes(of: eight, toByteOffset: index, as: UInt64.self)
-      index += 8
+    guard let start = text.baseAddress else { return true }
+    // (Of pointers, as the loads of a buffer are calls.)
+    let (source, target) = unsafe (UnsafeRawPointer(start), UnsafeMutableRawPointer(place))
+    let count = text.count
+    if count >= 8 {
+      var index = 0
+      while true {
+        let eight = unsafe source.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        if hasEscape(eight) { return false }
+        unsafe target.storeBytes(of: eight, toByteOffset: index, as: UInt64.self)
+        guard index < count - 8 else { return true }
+        index = min(index + 8, count - 8)
+      }
     }
-    while index < source.count {
-      let byte = unsafe source[index]
+    if count >= 4 {
+      let first = unsafe source.loadUnaligned(fromByteOffset: 0, as: UInt32.self)
+      let last = unsafe source.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self)
+      if hasEscape(UInt64(first) | UInt64(last) << 32) { return false }
+      unsafe target.storeBytes(of: first, toByteOffset: 0, as: UInt32.self)
+      unsafe target.storeBytes(of: last, toByteOffset: count - 4, as: UInt32.self)
+      return true
+    }
+    for index in 0..<count {
+      let byte = unsafe text[index]
       if needsEscape(byte) { return false }
       unsafe target.storeBytes(of: byte, toByteOffset: index, as: UInt8.self)
-      index += 1
     }
     return true
   }

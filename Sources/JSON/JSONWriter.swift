@@ -22,15 +22,18 @@ package struct JSONWriter: ~Copyable {
   package init(headroom: Int = 0, capacity: Int = 1_024) {
     precondition(headroom >= 0 && capacity >= 0, "headroom \(headroom), capacity \(capacity)")
     self.headroom = headroom
-    let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: headroom + capacity)
+    let memory = unsafe ResizableMemory.allocate(headroom + capacity)
     unsafe start = memory + headroom
     unsafe cursor = start
     unsafe limit = start + capacity
   }
 
   deinit {
-    unsafe (start - headroom).deallocate()
+    unsafe ResizableMemory.release(start - headroom)
   }
+
+  /// The length from which a text is not copied to rid its memory of what is unused.
+  private static let long = 65_536
 
   /// The number of bytes written.
   package var count: Int {
@@ -61,17 +64,17 @@ package struct JSONWriter: ~Copyable {
     defer { reset() }
     // A buffer may be kept for a long time in a ring buffer, so it must not retain unused memory.
     let capacity = unsafe limit - start
-    guard count >= capacity / 4 * 3 else {
+    guard count >= min(Self.long, capacity / 4 * 3) else {
       return unsafe withUnsafeBytes { bytes in
         unsafe JSONBuffer(headroom: headroom, payload: bytes)
       }
     }
     let buffer = unsafe JSONBuffer(
-      owning: UnsafeMutableRawPointer(start - headroom),
+      owning: ResizableMemory.resize(start - headroom, to: headroom + count),
       headroom: headroom,
       count: count
     )
-    let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: headroom + capacity)
+    let memory = unsafe ResizableMemory.allocate(headroom + capacity)
     unsafe start = memory + headroom
     unsafe limit = start + capacity
     return buffer
@@ -181,9 +184,7 @@ package struct JSONWriter: ~Copyable {
   private mutating func grow(toFit count: Int) {
     let written = self.count
     let capacity = unsafe max((limit - start) * 2, written + count, 256)
-    let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: headroom + capacity)
-    unsafe (memory + headroom).update(from: start, count: written)
-    unsafe (start - headroom).deallocate()
+    let memory = unsafe ResizableMemory.resize(start - headroom, to: headroom + capacity)
     unsafe start = memory + headroom
     unsafe cursor = start + written
     unsafe limit = start + capacity

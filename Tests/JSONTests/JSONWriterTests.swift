@@ -107,6 +107,21 @@ import Testing
     #expect(JSONValue.string(text).serializedString == expected)
   }
 
+  @Test(
+    "A long text is handed over without a copy, and the writer goes on",
+    arguments: [65_535, 65_537]
+  )
+  func longTextIsHandedOver(length: Int) {
+    let text = String(repeating: "x", count: length - 2)
+    var writer = JSONWriter(headroom: 16)
+    for _ in 0..<2 {
+      writer.value(text)
+      let buffer = writer.takeBuffer()
+      #expect(buffer.headroom == 16 && buffer.count == length)
+      #expect(buffer.payloadBytes == Array("\"\(text)\"".utf8))
+    }
+  }
+
   @Test("A literal key is escaped too")
   func literalKeyIsEscaped() {
     #expect(written { $0.key("a\"\n😀") } == "\"a\\\"\\n😀\":")
@@ -120,7 +135,7 @@ import Testing
   func readsBackASCII(code: UInt8) throws {
     // Strings are read eight bytes at a time, so the places are in the first, middle and last
     // eight.
-    for length in [1, 7, 8, 9, 20] {
+    for length in [1, 3, 4, 7, 8, 9, 20] {
       for place in 0..<length {
         var bytes = Array(repeating: UInt8(ascii: "x"), count: length)
         bytes[place] = code
