@@ -49,7 +49,6 @@ import {
   range,
   rate,
   runs,
-  saves,
   scene,
   selects,
   shows,
@@ -65,6 +64,7 @@ import {
 } from "./commandStates.js";
 import { KEYS } from "./keys.js";
 import { focus } from "./page.js";
+import { RECORDING_EFFECTS } from "./recordingEffects.js";
 
 /** @type {Record<string, object | ((key: string) => object)>} */
 export const EFFECTS = {
@@ -243,28 +243,7 @@ export const EFFECTS = {
   problems: shows("findings", click("list-messages")),
   messages: shows("protocolLog", click("list-events")),
   breakpoints: shows("breakpoints", click("list-events")),
-  record: { look: ({ q }) => q("record").getAttribute("aria-pressed") },
-  mark: opens("markDialog"),
-  saveRecording: saves(".ndjson"),
-  openRecording: opens("openDialog"),
-  // Needs a server that has restarted: inspector.test.js.
-  openBefore: null,
-  // Live sources alone have pictures: watchPicture.test.js takes one.
-  takePicture: null,
-  openKept: { look: ({ q }) => q("moment-title")?.textContent },
-  leaveRecording: { look: ({ q }) => q("moment-title").getClientRects().length },
-  copyLink: {
-    prepare: copies,
-    look: () => window.copied !== null,
-    is: isTrue,
-  },
-  exportHTML: saves(".html"),
-  exportAnimation: saves("-animated.png"),
-  exportCSV: saves(".csv"),
-  exportTrace: saves(".trace.json"),
-  exportInputs: saves(".input.ndjson"),
-  exportSVG: saves(".svg"),
-  exportPNG: saves(".png"),
+  ...RECORDING_EFFECTS,
   palette: opens("palette"),
   help: opens("help"),
   nextPane: { look: pane },
