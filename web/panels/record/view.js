@@ -30,7 +30,9 @@ const FIRST_OF_PART = new Set(["copyLink", "exportHTML"]);
 /** @param {HTMLElement} _bar has its element @param {App} app */
 export function createRecord(_bar, { commands, run }) {
   const word = make("span", { class: "record-word" });
-  const text = make("span", { class: "num" });
+  // On a phone some digits have no room.
+  const [tens, whole, tenths] = ["is-rare", "", "is-rare"].map((name) => make("span", { class: name }));
+  const text = make("span", { class: "num" }, tens, whole, tenths);
   const button = make("button", { class: "button record-button", testid: "record", click: () => run("record") }, [
     make("i", { class: "record-dot" }),
     word,
@@ -84,7 +86,11 @@ export function createRecord(_bar, { commands, run }) {
         setHidden(button, !isOffered);
         setText(word, isRecording ? "" : "Record");
         setHidden(word, isRecording);
-        setText(text, isRecording ? clock(elapsed) : "");
+        const time = clock(elapsed);
+        const isLong = !time.startsWith("0");
+        setText(tens, isLong ? "" : "0");
+        setText(whole, time.slice(isLong ? 0 : 1, -2));
+        setText(tenths, time.slice(-2));
         setHidden(text, !isRecording);
         setAttributes(button, { "data-recording": flag(isRecording), "aria-pressed": flag(isRecording) });
         setAttribute(button, "aria-label", isRecording ? "Recording; stop" : "Record");

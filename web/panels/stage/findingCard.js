@@ -25,9 +25,11 @@ import { setStyle, strokeLine } from "../../kit/shapes.js";
 import { toneColour } from "../../kit/theme.js";
 import { toStage } from "./strokes.js";
 
-/** The room in pixels that the card needs beside the device, that the longest word of a title needs while it is folded, and
- * its sign with the rule; the room between the bracket and the card, that beside it, and the width of the bracket. */
+/** The room in pixels that the card needs beside the device, and the height of the stage; what the longest word of a
+ * title needs while it is folded, and its sign with the rule; the room between the bracket and the card, that beside it,
+ * and the width of the bracket. */
 const ROOM = 250;
+const LOW = 280;
 const TITLE = 96;
 const SIGN = 64;
 const GAP = 12;
@@ -119,9 +121,9 @@ export function createFindingCard({ causes, findings, navigation }, changed, lea
       const [from, to] = [rect[1], rect[1] + rect[3]];
       const [edge, x] = [rect[0] + rect[2], body[0] + body[2] + 3];
       const next = Math.floor(space.width - x - WIDE - GAP - EDGE);
-      if (next !== room) {
-        room = next;
-        hasRoom = space.width - x >= ROOM;
+      const isWide = space.width - x >= ROOM && space.height >= LOW;
+      if (next !== room || isWide !== hasRoom) {
+        [room, hasRoom] = [next, isWide];
         showFold();
       }
       const over = `translate(${Math.round(x)}px, ${Math.round(from)}px)`;
