@@ -86,10 +86,10 @@ export function createRecord(_bar, { commands, run }) {
         setHidden(button, !isOffered);
         setText(word, isRecording ? "" : "Record");
         setHidden(word, isRecording);
-        const time = clock(elapsed);
-        const isLong = !time.startsWith("0");
-        setText(tens, isLong ? "" : "0");
-        setText(whole, time.slice(isLong ? 0 : 1, -2));
+        const time = isRecording ? clock(elapsed) : "";
+        const lead = time.startsWith("0") ? 1 : 0;
+        setText(tens, time.slice(0, lead));
+        setText(whole, time.slice(lead, -2));
         setText(tenths, time.slice(-2));
         setHidden(text, !isRecording);
         setAttributes(button, { "data-recording": flag(isRecording), "aria-pressed": flag(isRecording) });
