@@ -44,7 +44,7 @@ extension JSONWriter {
     to place: UnsafeMutablePointer<UInt8>
   ) -> Bool {
     guard let start = text.baseAddress else { return true }
-    // (Of pointers, as the loads of a buffer are calls.)
+    // Pointers, because each load from a buffer is a call.
     let (source, target) = unsafe (UnsafeRawPointer(start), UnsafeMutableRawPointer(place))
     let count = text.count
     if count >= 8 {

@@ -16,7 +16,7 @@ enum ResizableMemory {
     to bytes: Int
   ) -> UnsafeMutablePointer<UInt8> {
     guard let resized = unsafe realloc(memory, max(1, bytes)) else {
-      fatalError("there is no memory for \(bytes) bytes")
+      preconditionFailure("no memory for \(bytes) bytes")
     }
     return unsafe resized.assumingMemoryBound(to: UInt8.self)
   }

@@ -30,7 +30,7 @@ package final class Simulation {
   package let recordings = LiveRecordings()
   package private(set) lazy var commands = CommandHandler(self)
   package private(set) lazy var playback = Playback(self)
-  /// Receives the simulation's events; whoever sets it removes it before it ends.
+  /// The receiver of the simulation's events; set it to nil before it is deallocated.
   package unowned var delegate: (any SimulationDelegate)?
   /// The frame rate of scenes that are started.
   let fps: Int

@@ -35,6 +35,30 @@ function isColoured(browser, colour, id = null) {
   );
 }
 
+const html = (text) => (response) => response.writeHead(200, { "content-type": "text/html" }).end(text);
+
+/**
+ * Watches the page of some files, opens the panel and waits for the page's picture; then the body runs.
+ * @param {readonly string[]} options of the program
+ */
+async function watching(browser, files, options, body) {
+  const site = await serveFiles({}, files);
+  const program = new RunningProcess(binary, [
+    ...["watch", `${site.address}page.html`, "--viewport", "390x844", "--port", "0", "--token", token],
+    ...options,
+  ]);
+  try {
+    const [, address] = await program.printed(/ScrollScope is at (\S+)/);
+    await browser.goto(address);
+    await isLive(browser);
+    await isShown(browser, "refresh-picture", true);
+    await body();
+  } finally {
+    assert.deepEqual(await program.end("SIGINT"), { code: 0, signal: null });
+    await site.close();
+  }
+}
+
 describe("a page that is watched, on the stage", () => {
   const here = provideWindows({ size: { width: 1280, height: 900 } });
 
@@ -45,29 +69,17 @@ describe("a page that is watched, on the stage", () => {
       const turned = new Promise((resolve) => {
         turn = resolve;
       });
-      const html = (response) => response.writeHead(200, { "content-type": "text/html" }).end(PAGE);
-      const site = await serveFiles({}, {
-        "page.html": html,
+      const files = {
+        "page.html": html(PAGE),
         turn: (response) => void turned.then(() => response.writeHead(200).end("")),
-      });
-      const program = new RunningProcess(binary, [
-        ...["watch", `${site.address}page.html`, "--browser", kind, "--viewport", "390x844", "--port", "0"],
-        ...["--token", token],
-      ]);
+      };
       const [browser] = here.windows;
-      try {
-        const [, address] = await program.printed(/ScrollScope is at (\S+)/);
-        await browser.goto(address);
-        await isLive(browser);
-        await isShown(browser, "refresh-picture", true);
+      await watching(browser, files, ["--browser", kind], async () => {
         assert.match(await textOf(browser, "measured-badge"), /^Live source · (Chromium|Firefox) \d+ · px$/);
         await isColoured(browser, GREEN);
         turn();
         await isColoured(browser, PURPLE, "refresh-picture");
-      } finally {
-        assert.deepEqual(await program.end("SIGINT"), { code: 0, signal: null });
-        await site.close();
-      }
+      });
     });
   }
 
@@ -79,18 +91,8 @@ describe("a page that is watched, on the stage", () => {
       <div id="list"><div id="content" style="height:4000px"></div></div><script>
         onkeydown = ({ code }) => { content.style.height = (${JSON.stringify(heights)})[code] + "px"; };
       </script>`;
-    const site = await serveFiles({}, {
-      "page.html": (response) => response.writeHead(200, { "content-type": "text/html" }).end(page),
-    });
-    const program = new RunningProcess(binary, [
-      ...["watch", `${site.address}page.html`, "--viewport", "390x844", "--port", "0", "--token", token],
-    ]);
     const [browser] = here.windows;
-    try {
-      const [, address] = await program.printed(/ScrollScope is at (\S+)/);
-      await browser.goto(address);
-      await isLive(browser);
-      await isShown(browser, "refresh-picture", true);
+    await watching(browser, { "page.html": html(page) }, [], async () => {
       await browser.click("canvas");
       for (const [code, key] of Object.entries(keys)) {
         await browser.type(key);
@@ -103,10 +105,7 @@ describe("a page that is watched, on the stage", () => {
           await browser.waitFor("it scrolls", () => window.scrollscope.state.views.list.contentOffset[1] >= 40);
         }
       }
-    } finally {
-      assert.deepEqual(await program.end("SIGINT"), { code: 0, signal: null });
-      await site.close();
-    }
+    });
   });
 
   test("is drawn on a grid if the source sends no picture, and its faulty lines are named until they are dismissed", async () => {

@@ -72,7 +72,7 @@ private final class Ending: Sendable {
   func end() -> Int32? {
     stop.withLock { $0 }?()
     guard ended.wait(timeout: .now() + 60) == .success else { return nil }
-    // Whoever asks again waits no longer.
+    // So that a second call returns at once.
     ended.signal()
     return status.withLock { $0 }
   }
