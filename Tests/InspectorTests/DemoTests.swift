@@ -100,6 +100,29 @@ struct DemoTests {
     #expect(harness.inspector.engine.commandCount == 4)
   }
 
+  @Test("Each change of a demo names the method of its command, and no client")
+  func demoNamesItsCommands() throws {
+    let harness = try harness()
+    let client = try harness.attach()
+    try client.request("Scene.demonstrate")
+    var causes: [JSONValue] = []
+    while harness.inspector.engine.time < 900_000 {
+      harness.pass(100_000)
+      try client.drain()
+      causes += client.inbox.filter { $0["method"] == "State.patch" }
+        .flatMap { $0["params"]?["why"]?.array ?? [] }
+      client.clearInbox()
+      try client.acknowledge()
+    }
+    try #require(!causes.isEmpty)
+    for cause in causes {
+      let isDrag = cause["actor"] == "finger"
+      let request: JSONValue = ["method": isDrag ? "Input.touch" : "View.set"]
+      #expect(cause["request"] == request, "\(cause)")
+    }
+    #expect(causes.last?["actor"] == "command")
+  }
+
   @Test("A finger ends the demo")
   func fingerEndsTheDemo() throws {
     let harness = try harness()

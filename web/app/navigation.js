@@ -38,6 +38,8 @@ export function createNavigation({ store, redraw, say, time, parts }) {
     explain,
     /** @param {number | null} t null for the present */
     moment: (t) => t === null ? time.live() : time.look(t),
+    /** Shows the stage and moves the focus there, so that keys act on what it shows. */
+    stage: () => show({ pane: "stage" }, () => parts().stage.canvas.focus()),
     /** @param {Page["list"]} list */
     list: (list) => store.set({ list, pane: "events" }),
     /** Explains a property of the selected scroll view, or of the one around the selection.

@@ -19,10 +19,10 @@ export namespace Change {
     readonly controller?: string;
     /** The number of the command that caused the change, counted from 1 since the scene was loaded; absent if no command did. */
     readonly command?: number;
-    /** The request by which a client sent that command, if the server still has it; never in recordings. */
+    /** The request of that command, if the server still has it. Recordings of an engine have the commands themselves instead. */
     readonly request?: {
-      /** The client's name. */
-      readonly client: string;
+      /** The name of the client that sent it; absent for a command of a demo, of an input script or of a recording that is played. */
+      readonly client?: string;
       /** The method of the request. */
       readonly method: string;
       /** The id that the client gave the request; absent for a notification. */

@@ -53,14 +53,14 @@ final class HistorySteps: PastQuestion {
   func advance(to target: Int64, steps: Int, in timeline: Timeline) -> Int {
     let target = min(target, end)
     let left = run.advance(to: target, steps: steps, in: timeline) { engine in
-      take(engine)
+      take(engine, in: timeline)
       return !isDone
     }
     if run.engine != nil, (run.nextTime(in: timeline) ?? .max) > target { isDone = true }
     return left
   }
 
-  private func take(_ engine: Engine) {
+  private func take(_ engine: Engine, in timeline: Timeline) {
     let step = engine.takeStep(keepingValues: false)
     guard hasBegun else {
       hasBegun = true
@@ -80,7 +80,7 @@ final class HistorySteps: PastQuestion {
     StateWriter.writePatch(step.changes, of: engine, at: step.time, to: &steps)
     steps.key("why")
     steps.beginArray()
-    for change in step.causes { senders.write(change, to: &steps) }
+    for change in step.causes { senders.write(change, in: timeline, to: &steps) }
     steps.endArray()
     steps.key("events")
     steps.beginArray()

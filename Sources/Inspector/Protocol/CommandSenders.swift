@@ -1,6 +1,7 @@
 import JSON
 import ModelCoding
 import ScrollModel
+import Simulation
 
 /// The requests by which clients sent the engine's latest commands.
 struct CommandSenders {
@@ -36,13 +37,21 @@ struct CommandSenders {
     senders[sender.number] = sender
   }
 
-  /// Writes a change with its cause, and with the request that it comes from.
-  func write(_ change: Change, to writer: inout JSONWriter) {
+  /// Writes a change with its cause, and with the request that it comes from: a command that no client sent is in the
+  /// engine's timeline.
+  func write(_ change: Change, in timeline: Timeline, to writer: inout JSONWriter) {
     writer.beginObject()
     EventWriter.writeMembers(of: change, to: &writer)
-    if let sender = change.command.flatMap({ senders[$0] }) {
-      writer.key("request")
-      sender.write(to: &writer)
+    if let number = change.command {
+      if let sender = senders[number] {
+        writer.key("request")
+        sender.write(to: &writer)
+      } else if let method = timeline.method(ofCommand: number) {
+        writer.key("request")
+        writer.beginObject()
+        writer.member("method", method)
+        writer.endObject()
+      }
     }
     writer.endObject()
   }

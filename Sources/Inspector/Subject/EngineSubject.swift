@@ -77,7 +77,11 @@ struct EngineSubject: Subject {
     let steps = steps.compactMap { step -> Step? in
       if case .engine(let step) = step { step } else { nil }
     }
-    return MergedEngineSteps(engine: simulation.engine, step: ComposedStep(steps))
+    return MergedEngineSteps(
+      engine: simulation.engine,
+      timeline: simulation.timeline,
+      step: ComposedStep(steps)
+    )
   }
 
   func writeClock(to writer: inout JSONWriter) {
@@ -173,6 +177,7 @@ struct EngineSubject: Subject {
 
 private struct MergedEngineSteps: MergedSteps {
   let engine: Engine
+  let timeline: Timeline
   let step: ComposedStep
 
   func writePatch(at time: Int64, to writer: inout JSONWriter) {
@@ -180,7 +185,7 @@ private struct MergedEngineSteps: MergedSteps {
   }
 
   func writeCauses(sentBy senders: CommandSenders, to writer: inout JSONWriter) {
-    for change in step.causes { senders.write(change, to: &writer) }
+    for change in step.causes { senders.write(change, in: timeline, to: &writer) }
   }
 
   func writeEvents(to writer: inout JSONWriter) {

@@ -23,6 +23,8 @@ package struct LogEntry: Sendable {
   /// Grows from entry to entry of a log and is never used again: another entry at the same place has
   /// another number.
   package fileprivate(set) var number = 0
+  /// The number of commands in the log up to this entry, as an engine counts those that it carries out.
+  package fileprivate(set) var commandCount = 0
   /// The memory that the entry takes, in bytes, roughly.
   let size: Int
 
@@ -68,6 +70,8 @@ package struct LogEntry: Sendable {
 package struct CommandLog: Sendable {
   /// The entries that are kept.
   package private(set) var entries: [LogEntry] = []
+  /// The number of commands among the discarded entries.
+  private var discardedCommands = 0
   /// How many entries were discarded at the beginning.
   package private(set) var discardedCount = 0
   /// The number of the newest entry that there ever was.
@@ -100,6 +104,12 @@ package struct CommandLog: Sendable {
   /// The index of the first entry after the one with a number.
   package func place(after number: Int) -> Int { place { $0.number > number } }
 
+  /// The method of the command that an engine counts as this one; nil if it is not, or no longer, here.
+  package func method(ofCommand number: Int) -> String? {
+    guard number > discardedCommands else { return nil }
+    return entry(at: place { $0.commandCount >= number })?.command?.method
+  }
+
   /// The first place at which a condition holds, as it does at all that follow.
   private func place(where isReached: (LogEntry) -> Bool) -> Int {
     var (low, high) = (0, entries.count)
@@ -113,8 +123,11 @@ package struct CommandLog: Sendable {
   /// Appends an entry.
   package mutating func append(_ entry: LogEntry) {
     lastNumber += 1
+    var entry = entry
+    entry.number = lastNumber
+    entry.commandCount = entries.last?.commandCount ?? discardedCommands
+    if case .command = entry.action { entry.commandCount += 1 }
     entries.append(entry)
-    entries[entries.count - 1].number = lastNumber
     size += entry.size
   }
 
@@ -141,6 +154,7 @@ package struct CommandLog: Sendable {
   package mutating func discard(before place: Int) {
     let count = min(max(place - discardedCount, 0), entries.count)
     for entry in entries.prefix(count) { size -= entry.size }
+    if count > 0 { discardedCommands = entries[count - 1].commandCount }
     entries.removeFirst(count)
     discardedCount += count
   }

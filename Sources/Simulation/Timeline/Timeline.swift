@@ -97,6 +97,12 @@ package final class Timeline {
     return hasFuture || time < planned.end ? planned : nil
   }
 
+  /// The method of the command that the engine counts as this one; nil if the log no longer has it, or if the program
+  /// that is inspected sends commands of its own.
+  package func method(ofCommand number: Int) -> String? {
+    factory.hasScene ? log.method(ofCommand: number) : nil
+  }
+
   /// Whether the log goes back to when the scene was loaded.
   package var isComplete: Bool { log.discardedCount == 0 }
 

@@ -31,16 +31,18 @@ export function actorOf(cause, names) {
   if (known === null) return null;
   const [icon, words] = known;
   const { request } = cause;
-  const isOwn = request !== undefined && names.includes(request.client);
+  const isOwn = request?.client !== undefined && names.includes(request.client);
   const text = words(cause);
   // A motion follows a lift: the finger has let go.
   const isAfter = MOTIONS.has(cause.cause) && (cause.actor === "finger" || cause.actor === "wheel");
-  const from = HANDS.includes(cause.actor ?? "") && request ? (isOwn ? "You" : request.client) : "";
+  const from = HANDS.includes(cause.actor ?? "") ? (isOwn ? "You" : request?.client ?? "") : "";
   const id = isOwn && typeof request.id === "number" ? request.id : null;
   const isSetter = cause.actor === "command" && cause.cause === "assignment";
   const name = from === "" ? text : `${from} · ${cause.actor === "command" ? text : lowerFirst(text)}`;
   const whole = isAfter ? `after ${from === "" ? lowerFirst(name) : name}` : name;
-  return Object.freeze({ icon, text: whole, subject: isSetter && from !== "" ? from : whole, request: id });
+  // The sentence goes on with the method.
+  const subject = isSetter ? from || `Command ${cause.command}` : whole;
+  return Object.freeze({ icon, text: whole, subject, request: id });
 }
 
 /** @param {string} text */

@@ -5,6 +5,7 @@
  * `RecordedStates`; the vectors `damage` hold both. */
 
 import { applyPatch, isObject, isSame, own } from "../state/mergePatch.js";
+import { afterCommand, afterSeek, noCommands, withMethods } from "./commandNames.js";
 import { RecordingError } from "./error.js";
 import { read } from "./line.js";
 import { hierarchyFault } from "./validate.js";
@@ -13,13 +14,15 @@ import { checksumBlocks, START } from "./checksumBlocks.js";
 
 /** @typedef {import("../session/session.js").Event} Event */
 /** @typedef {import("./checksumBlocks.js").Line} Line */
+/** @typedef {import("./commandNames.js").Commands} Commands */
 
 /** A place to start reading: the line of a complete state. `time` is the time of that line; `base` is the amount to
- * add to the file's times from there on.
- * @typedef {import("./checksumBlocks.js").Place & Readonly<{ time: number, base: number }>} Entry */
+ * add to the file's times from there on; `commands` are the scene's before it, null after damage.
+ * @typedef {import("./checksumBlocks.js").Place & Readonly<{ time: number, base: number, commands: Commands | null }>} Entry */
 
 /** The first line; if the `base` is null, its time is zero.
- * @typedef {import("./checksumBlocks.js").Place & Readonly<{ time: number, base: number | null }>} Beginning */
+ * @typedef {import("./checksumBlocks.js").Place & Readonly<{ time: number, base: number | null, commands: Commands | null }>
+ * } Beginning */
 
 /** `patch` is null if `state` is a complete state.
  * @typedef {Readonly<{ kind: "step", time: number, line: number, patch: any, why: readonly Why[],
@@ -45,7 +48,7 @@ import { checksumBlocks, START } from "./checksumBlocks.js";
  * has a clock of its own, which began before it was recorded.
  * @param {Pick<import("./header.js").Header, "measured">} header @returns {Beginning} */
 export const beginningOf = ({ measured }) =>
-  Object.freeze({ ...START, line: 1, time: 0, base: measured === null ? 0 : null });
+  Object.freeze({ ...START, line: 1, time: 0, base: measured === null ? 0 : null, commands: noCommands() });
 
 /** The items from an entry on, without the header.
  * @param {import("./checksumBlocks.js").Bytes} file @param {Beginning} from
@@ -83,6 +86,7 @@ function createFollower(from) {
   /** The number of commands, until something is damaged. */
   let commands = 0;
   let isDamaged = false;
+  let named = from.commands;
 
   /** @param {Readonly<{ time: number, line: number, patch: any, why: readonly Why[], state: State }>} step */
   const add = (step) => {
@@ -101,6 +105,7 @@ function createFollower(from) {
   const fail = (error) => {
     items.push({ kind: "fault", time: end, error });
     isDamaged = true;
+    named = null;
     [state, events] = [null, []];
   };
 
@@ -119,7 +124,7 @@ function createFollower(from) {
    * @param {number} check the checksum of all bytes before the line */
   const begin = (line, whole, t, check) => {
     const time = base + t;
-    const entry = { position: line.position, line: line.number, check, time, base };
+    const entry = { position: line.position, line: line.number, check, time, base, commands: named };
     const next = shifted(whole, base);
     const isKnown = state !== null && isSame(state, next);
     items.push({ kind: "entry", time, entry: Object.freeze(entry), state: next, isKnown });
@@ -176,8 +181,10 @@ function createFollower(from) {
     switch (content.kind) {
       case "command":
         if (content.entry.method !== null) commands += 1;
+        named = content.startsScene ? noCommands() : named && afterCommand(named, content.entry.method);
         return items.push({ kind: "command", time, entry: content.entry, startsScene: content.startsScene });
       case "seek":
+        named &&= afterSeek(named, content.keeping, content.entries);
         return items.push({ kind: "seek", time, keeping: content.keeping, entries: content.entries });
       case "event":
         return events.push(base === 0 ? content.event : movedEvent(content.event, base));
@@ -195,7 +202,13 @@ function createFollower(from) {
         const fault = changesHierarchy(content.patch) ? hierarchyFault(next) : null;
         if (fault !== null) throw new RecordingError(line.number, `/patch${fault}`);
         state = next;
-        return add({ time, line: line.number, patch, why: content.why, state: next });
+        return add({
+          time,
+          line: line.number,
+          patch,
+          why: named === null ? content.why : withMethods(named, content.why),
+          state: next,
+        });
       }
     }
   };

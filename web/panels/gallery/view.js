@@ -204,6 +204,7 @@ export function createGallery(element, app) {
     if (name === null || refusal !== "") return;
     element.close();
     app.scenes.load(name);
+    app.navigation.stage();
   };
 
   /** The focused card, or badge of a card.

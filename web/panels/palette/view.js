@@ -74,8 +74,10 @@ export function createPalette(element, { commands, findings, navigation, parts, 
     remember("local", "recent", JSON.stringify(recent));
     element.close();
     if (entry.kind === "command") run(entry.id);
-    else if (entry.kind === "scene") scenes.load(entry.id);
-    else if (entry.kind === "property") navigation.property(entry.id);
+    else if (entry.kind === "scene") {
+      scenes.load(entry.id);
+      navigation.stage();
+    } else if (entry.kind === "property") navigation.property(entry.id);
     else if (entry.kind === "finding") findings.show(entry.id);
     else navigation.select(entry.id);
   };
