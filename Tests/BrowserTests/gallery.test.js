@@ -75,7 +75,8 @@ describe("the gallery in a real browser", () => {
     await first.type(KEYS.enter);
     await isOpen(first, "gallery", false);
     for (const browser of [first, second]) await isScene(browser, "patient");
-    await isFocused(first, "scene-button");
+    // The next key is for the scene.
+    await isFocused(first, "canvas");
   });
 
   test("a subject and a search narrow the gallery together, and every number says so", async () => {

@@ -48,7 +48,16 @@ const said = (browser) =>
       id: window.scrollscope.selection,
       state: window.scrollscope.shown,
       rows: Object.fromEntries(
-        ["contentOffset", "contentSize", "adjustedContentInset", "velocity", "law’s v", "phase", "isTracking", "rest"]
+        [
+          "contentOffset",
+          "contentSize",
+          "adjustedContentInset",
+          "velocity",
+          "free velocity",
+          "phase",
+          "isTracking",
+          "rest",
+        ]
           .map((name) => [name, row(name)]),
       ),
       title: text("why-title"),
@@ -70,7 +79,7 @@ function compare(its, snapshot, t, where) {
   assert.equal(rows.adjustedContentInset, list(view.adjustedContentInset ?? [0, 0, 0, 0]), where);
   assert.equal(rows.phase, PHASES[shownPhase(view, state.device)].word, where);
   assert.equal(rows.isTracking, String(view.isTracking ?? false), where);
-  const law = rows["law’s v"] === "—" ? rows.velocity : rows["law’s v"];
+  const law = rows["free velocity"] === "—" ? rows.velocity : rows["free velocity"];
   // Of an animation the engine says no velocity.
   if (view.phase !== "animating") {
     assert.equal(law, `${velocity.map((each) => fixed(each, 0)).join(", ")} pt/s`, `${where}: the law's velocity`);
@@ -156,7 +165,7 @@ describe("each time of a recording equals the program's", () => {
       assert.equal(its.rows.phase, phase, `at ${t}`);
       assert.equal(its.rows.isTracking, String(phase === "dragging"));
       // It sends no velocity and no prediction.
-      assert.deepEqual([its.rows.velocity, its.rows["law’s v"]], ["", ""]);
+      assert.deepEqual([its.rows.velocity, its.rows["free velocity"]], ["", ""]);
       assert.doesNotMatch(its.follows, /settles/);
     }
   });

@@ -227,7 +227,7 @@ import WebSocketClient
     let client = try server.attachedClient()
     server.stop()
     #expect(try client.message()["method"] == "Server.goodbye")
-    #expect(throws: WebSocketClientError.closed(code: 1001, reason: "the server stops")) {
+    #expect(throws: WebSocketClientError.closed(code: 1001, reason: "the server has stopped")) {
       _ = try client.socket.receive(timeout: .seconds(10))
     }
     let next = try RunningServer { $0.listener = .port(server.port) }

@@ -192,7 +192,7 @@ struct WebSocketClientTests {
     let server = try TestServer()
     let client = try WebSocketClient(port: server.port)
     server.server.stop()
-    #expect(throws: WebSocketClientError.closed(code: 1001, reason: "the server stops")) {
+    #expect(throws: WebSocketClientError.closed(code: 1001, reason: "the server has stopped")) {
       try client.receive()
     }
   }

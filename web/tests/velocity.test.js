@@ -71,7 +71,7 @@ for (const [name, values] of Object.entries(FLIGHTS)) {
     const { lines } = explainOffset(state, "list", causes(cause));
     assert.ok(lines.join(" ").replaceAll("\u00a0", " ").includes(`v = ${text} pt/s`), `${lines}`);
     assert.equal(
-      rowsOf(view)["law’s v"],
+      rowsOf(view)["free velocity"],
       name === "a glide" ? "—" : `0, ${String(values.velocity?.[1] ?? 0).replace("-", "−")} pt/s`,
     );
   });
@@ -87,7 +87,7 @@ test("under the rubber band the content moves slower than the finger, by the slo
     const slope = 0.001 / (asked(-past - 0.001) - asked(-past));
     const view = scroll({ contentOffset: [0, -past], isDragging: true, phase: "dragging", velocity: [0, -1000] });
     assert.ok(Math.abs(speedOf(view, DEVICE)[1] + 1000 * slope) < 1, `${past}`);
-    assert.equal(rowsOf(view)["law’s v"], "0, −1000 pt/s");
+    assert.equal(rowsOf(view)["free velocity"], "0, −1000 pt/s");
   }
 });
 

@@ -196,7 +196,7 @@ import Sockets
       loop.delegate?.clientIsWritable(connection.id, writer: &writer)
     }
     if case .open = connection.phase, loop.isStopping, !connection.wantsToWrite {
-      beginClosing(connection, code: 1001, reason: "the server stops")
+      beginClosing(connection, code: 1001, reason: "the server has stopped")
     }
     switch connection.phase {
     case .open where connection.hasUnsentBytes, .closing where connection.hasUnsentBytes:

@@ -25,8 +25,8 @@ const MOTION = "It follows from how the content moves.";
 const FINGERS = "It follows from the fingers.";
 const SUM = "It follows from contentInset and the safe area.";
 
-/** The velocity of the law of motion, which the engine goes on with: without a spring, and without a rubber band. */
-export const LAW = "law’s v";
+/** The velocity that a motion goes on with: without a spring, and without a rubber band. */
+export const LAW = "free velocity";
 
 const AXES = /** @type {const} */ ([0, 1]);
 /** @type {readonly [number, number]} */

@@ -86,7 +86,8 @@ export function createGhostCards({ resultFor, differencesOf, fold, drop }) {
           chosen = { from: frame.from, to: frame.to, partings: partings.length };
           const taken = { cards, curves, partings };
           place = bestOf(places, rest, frame, taken, place);
-          const isOver = isInTheWay(places[place], frame, taken) || covered(places[place], frame, curves) > 0;
+          const isOver = size.height > frame.bottom - 4 || isInTheWay(places[place], frame, taken) ||
+            covered(places[place], frame, curves) > 0;
           // The newest card is shown in any case.
           isOut = isOver && cards.length > 0;
           isLine = isOver && cards.length === 0;
