@@ -74,7 +74,7 @@ export function createApp(redraw, embedded = null, visibility = ALWAYS_SHOWN) {
   core.listen({
     engineChanged() {
       links.proceed();
-      recordings.plays(live.session().playing);
+      recordings.plays(live.session());
     },
     engineNoticed: ghosts.leaveRun,
     noticed: createSessionEvents(store, memories, {

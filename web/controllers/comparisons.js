@@ -112,7 +112,11 @@ export function createComparisonController(store, { ghosts, history }, { source,
     const series = id === null ? null : ghosts.series(fork, id);
     if (!ghost || !series) return null;
     const its = { ...run, name: ghost.label, series, end: endOf(ghost, run.end) };
-    return compareGhost(its, run, ghost.t, commandFor("session.scroll.ndjson"));
+    const comparison = compareGhost(its, run, ghost.t, commandFor("session.scroll.ndjson"));
+    const note = ghost.starts || ghost.start;
+    return note === ""
+      ? comparison
+      : Object.freeze({ ...comparison, notes: [...comparison.notes, `${ghost.label}: ${note}`] });
   };
 
   /** @param {string} key */

@@ -18,12 +18,18 @@ import { withRecording } from "../model/export/standalonePage.js";
 const NOTHING_RECORDED = "Nothing has been recorded yet: a recording begins with the next change.";
 
 /** @param {Store} store @param {import("../model/time/journal.js").Journal} history
- * @param {Readonly<{ source: () => import("../source/source.js").Source, send: Call, say: (text: string) => void }>}
- * page */
+ * @param {Readonly<{ source: () => import("../source/source.js").Source, send: Call,
+ *   say: (text: string, commands?: readonly string[]) => void }>} page */
 export function createExportController(store, history, { source, send, say }) {
   const shownState = () => {
     const { moment, session } = store.get();
     return moment === null ? session.state : history.stateAt(moment);
+  };
+  /** Saves a file, and says so: not every browser does.
+   * @param {Blob} blob @param {string} name */
+  const saveFile = (blob, name) => {
+    saveBlob(blob, name);
+    say(`Saved ${name}`);
   };
   /** @param {string} end */
   const nameOf = (end) => {
@@ -31,7 +37,7 @@ export function createExportController(store, history, { source, send, say }) {
     return `${shortName(name) || (session.state?.scene?.name ?? "scene")}${end}`;
   };
   /** @param {readonly string[]} pieces @param {string} end @param {string} type */
-  const saveText = (pieces, end, type) => saveBlob(new Blob([...pieces], { type }), nameOf(end));
+  const saveText = (pieces, end, type) => saveFile(new Blob([...pieces], { type }), nameOf(end));
 
   /** The running recording, or the last one, in the server's folder: its name, and a path with a ticket for one
    * download. Null if there is none, which is said.
@@ -85,9 +91,11 @@ export function createExportController(store, history, { source, send, say }) {
     /** Saves the running, the last or the shown recording. */
     async recording() {
       const shown = source().recording();
-      if (shown) return saveBlob(shown.file, plainName(shown.name));
+      if (shown) return saveFile(shown.file, plainName(shown.name));
       const served = await onServer();
-      if (served !== null) saveAddress(served.path, served.name);
+      if (served === null) return;
+      saveAddress(served.path, served.name);
+      say(`Saved ${served.name}`, store.get().kept?.name === served.name ? ["openKept"] : []);
     },
     /** Saves the same recording with the page around it, as one HTML file. */
     async html() {
@@ -101,7 +109,7 @@ export function createExportController(store, history, { source, send, say }) {
         );
       }
       const text = await withRecording(page, recording);
-      saveBlob(new Blob([text], { type: "text/html" }), `${shortName(recording.name)}.html`);
+      saveFile(new Blob([text], { type: "text/html" }), `${shortName(recording.name)}.html`);
     },
     /** Saves the motion of the selected scroll view. */
     async csv() {
@@ -152,11 +160,11 @@ export function createExportController(store, history, { source, send, say }) {
       if (state) saveText([svgOf(state, store.get().moment ?? state.t)], ".svg", "image/svg+xml");
     },
     /** @param {Blob} blob @param {string} end of the file's name */
-    picture: (blob, end) => saveBlob(blob, nameOf(end)),
+    picture: (blob, end) => saveFile(blob, nameOf(end)),
     /** @param {HTMLCanvasElement} canvas the stage as it is drawn */
     png(canvas) {
       canvas.toBlob((blob) => {
-        if (blob) saveBlob(blob, nameOf(".png"));
+        if (blob) saveFile(blob, nameOf(".png"));
         else say("The stage could not be exported as a picture.");
       });
     },

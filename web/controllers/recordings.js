@@ -6,6 +6,8 @@ import { ERROR_CODES } from "../generated/limits.js";
 
 /** Bytes of a recording per message: escaping may double its text, and a message has at most 256 KiB. */
 const PIECE = 96 << 10;
+/** The mark that the engine writes where a recording is started, unless that is where its scene starts. */
+const START = "recorded from here on";
 /** Maximum number of names tried if one is already used. */
 const MAXIMUM_NAMES = 20;
 
@@ -18,6 +20,8 @@ export function createRecordingController(store, { call, send, ensureControl, sa
   let marks = 0;
   /** The recording that the engine played last; empty for none. */
   let played = "";
+  /** The recording that this page has opened, until the place where it was started is shown; empty for none. */
+  let opened = "";
 
   /** @param {Page["opening"]} opening */
   const show = (opening) => store.set({ opening: opening && Object.freeze(opening) });
@@ -92,20 +96,28 @@ export function createRecordingController(store, { call, send, ensureControl, sa
     },
     /** The engine plays a recording. The list shows whether it is complete; it is requested if the recording is not
      * in it.
-     * @param {import("../model/recording/recordings.js").Playing | null} playing */
-    plays(playing) {
+     * @param {Pick<Session, "playing" | "markers">} session */
+    plays({ playing, markers }) {
       const name = playing?.name ?? "";
+      const start = name !== "" && name === opened ? markers.find(({ text }) => text === START) : undefined;
+      if (start !== undefined) {
+        opened = "";
+        void send("Sim.seek", { t: start.t });
+      }
       if (name === played) return;
       played = name;
       if (name !== "" && !store.get().recordings?.entries.some((entry) => entry.name === name)) void list();
     },
-    /** Makes the engine play a recording of its folder.
+    /** Makes the engine play a recording of its folder, from where it was started: it also has what its scene did before
+     * that.
      * @param {string} name @returns {Promise<boolean>} whether it does */
     async open(name) {
       if (!ensureControl()) return false;
       const { error } = await send("Record.open", { name });
-      if (!error) store.set({ toast: null });
-      return !error;
+      if (error) return false;
+      opened = name;
+      store.set({ toast: null });
+      return true;
     },
     /** Uploads a file to the engine, which then plays it.
      * @param {Blob} file @param {string} original its name; another one is used if the engine has one of that name */

@@ -75,6 +75,8 @@ test("the culprit of a problem is who changed its property last, and when", () =
   assert.equal(after(1_250_000), "", "the change is its end and not its cause");
   assert.equal(after(null), "", "the change came after it was found, and it ended some time");
   assert.equal(after(1_300_000), "Controller keyboardAvoidance, 1.250 s");
+  assert.equal(culpritText(page, own({ ...inset, count: 1 }), causes), "", "it was seen before the change");
+  assert.match(culpritText(page, own({ ...inset, count: 2, last: 1_250_000 }), causes), /1\.250 s$/);
 });
 
 const tableState = (isHidden, more = {}) =>

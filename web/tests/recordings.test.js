@@ -106,7 +106,7 @@ test("the list of recordings is requested once for a recording that plays, unles
   }];
   const { store, asked, controller } = setUp(() => ({ folder: "f", recordings }));
   const plays = async (name) => {
-    controller.plays(name === null ? null : { name, isDemo: name === "", end: 9 });
+    controller.plays({ playing: name === null ? null : { name, isDemo: name === "", end: 9 }, markers: [] });
     await settled();
     return conditionIn(store.get().recordings, name ?? "");
   };
@@ -119,6 +119,20 @@ test("the list of recordings is requested once for a recording that plays, unles
   assert.equal(asked().length, 1, "the list has it");
   assert.equal(await plays("other.scroll.ndjson"), "");
   assert.equal(asked().length, 2);
+});
+
+test("a recording that this page opens is shown from where it was started, once", async () => {
+  const { asked, controller } = setUp();
+  const markers = /** @type {any} */ ([{ t: 4, text: "before" }, { t: 9, text: "recorded from here on" }]);
+  const plays = (/** @type {string} */ name) =>
+    controller.plays({ playing: { name, isDemo: false, end: 12 }, markers });
+  const seeks = () => asked().filter(([method]) => method === "Sim.seek");
+  plays("theirs.scroll.ndjson");
+  assert.deepEqual(seeks(), [], "another client has opened it");
+  await controller.open("mine.scroll.ndjson");
+  controller.plays({ playing: { name: "mine.scroll.ndjson", isDemo: false, end: 12 }, markers: [] });
+  for (let turn = 0; turn < 2; turn += 1) plays("mine.scroll.ndjson");
+  assert.deepEqual(seeks(), [["Sim.seek", { t: 9 }]]);
 });
 
 test("a stopped recording is offered for saving, and an error of opening one is returned", async () => {

@@ -4,9 +4,11 @@ import { began, found, NO_FINDINGS } from "../model/findings/findings.js";
 import { defaultOf } from "../model/properties/defaults.js";
 import { changesText, NOTHING_TRIED, trying, undoing, undoOf, untried } from "../model/findings/appliedFixes.js";
 import {
+  fixRefusal,
   marksOf,
   newsOf,
   rolledUp,
+  sawText,
   sightedAt,
   sightingText,
   sumText,
@@ -170,4 +172,18 @@ test("a number reads as the sum of its parts, with what the fix leaves of it", (
   const saw = "a gap of 93 points = contentInset.bottom 345 + safe area 83 − keyboard 335";
   assert.equal(sumText({ ...gap, saw }), "The fix makes it 10.");
   assert.equal(sumText(it("SD001", "scroll", "warning")), "");
+});
+
+test("a problem that was seen again tells of the last time, and its fix of an offset is of that time", () => {
+  const saw = "the rows jumped by 20 points";
+  const fix = { id: "scroll", values: { contentOffset: [0, 20] } };
+  const again = it("SD024", "scroll", "warning", { since: 1_000_000, last: 2_500_000, count: 2, saw, fix });
+  for (const moment of [null, 2_500_000, 3_000_000]) assert.equal(sawText(again, moment), saw);
+  assert.equal(sawText(again, 1_000_000), `At 2.500 s: ${saw}`);
+  assert.equal(sawText({ ...again, last: 1_000_000 }, 0), saw, "it was seen once");
+  assert.equal(fixRefusal(again, 2_500_000), "");
+  assert.equal(fixRefusal(again, 2_600_000), "It sets the offset of 2.500 s: continue from there to try it.");
+  const inset = { ...again, fix: { id: "scroll", values: { contentInset: [0, 0, 0, 0] } } };
+  assert.equal(fixRefusal(inset, 2_600_000), "", "an inset stays right");
+  assert.equal(fixRefusal({ ...again, count: undefined }, 2_600_000), "", "so does a problem that lasts");
 });

@@ -6,6 +6,7 @@ import { isMoving, isPlaying } from "../scenes/demo.js";
 import { measuredActor } from "../explain/measuredCauses.js";
 import { namesIn } from "../session/clientNames.js";
 import { seconds } from "../properties/format.js";
+import { sightedAt } from "./shownFindings.js";
 
 /** The key of the worst open problem, if the person has not chosen a list, and nothing moves: what runs is not covered.
  * @param {Pick<Page, "list" | "moment" | "demo" | "session">} page @returns {string | null} */
@@ -16,7 +17,7 @@ export function leadOf({ list, moment, demo, session: { findings, state, playing
 }
 
 /** Who changed the property of a problem last, and when: `Controller keyboardAvoidance, 1.234 s`. Empty if that is not
- * known, as of what a scene begins with, or of a problem that ended with that change, such as a fix.
+ * known, as of what a scene begins with, or of a change after the problem was seen, such as a fix.
  * @param {Pick<Page, "session" | "names">} page at the time in view @param {Finding} finding
  * @param {Pick<import("../explain/causes.js").Causes, "of" | "since">} causes at that time */
 export function culpritText(page, finding, causes) {
@@ -25,7 +26,8 @@ export function culpritText(page, finding, causes) {
   const since = causes.since(finding.view, property);
   if (cause === null || since === null) return "";
   const until = page.session.findings.resolved.find((each) => each.finding === finding)?.until;
-  if (until !== undefined && since >= (until ?? finding.since)) return "";
+  const seen = finding.count === undefined ? until ?? Infinity : sightedAt(finding).t;
+  if (until === null ? since >= finding.since : since > seen || since === until) return "";
   const actor = page.session.measured === null ? actorOf(cause, namesIn(page)) : measuredActor(cause);
   return actor === null ? "" : `${actor.text}, ${seconds(since)} s`;
 }

@@ -111,6 +111,22 @@ export function sightedAt({ since, count, last = since }) {
   return { t: last, text: `${word} ${seconds(last)} s` };
 }
 
+/** What a finding says, with its time where the page shows an earlier one: the sentence of a problem that was seen again is
+ * that of the last time.
+ * @param {Finding} finding @param {number | null} moment in view, null for the present */
+export function sawText(finding, moment) {
+  const { t } = sightedAt(finding);
+  return moment !== null && moment < t && t !== finding.since ? `At ${seconds(t)} s: ${finding.saw}` : finding.saw;
+}
+
+/** Why a fix is not offered at a time: the offset that it sets is right at the time of the problem only. Empty if it is.
+ * @param {Finding} finding @param {number} now microseconds */
+export function fixRefusal(finding, now) {
+  const { t } = sightedAt(finding);
+  const isOfMoment = finding.count !== undefined && finding.fix !== undefined && "contentOffset" in finding.fix.values;
+  return isOfMoment && now !== t ? `It sets the offset of ${seconds(t)} s: continue from there to try it.` : "";
+}
+
 /** The number of a finding as a sum, and what its fix makes of it: `93 pt = contentInset.bottom 345 + safe area 83 −
  * keyboard 335. The fix makes it 10.` The sum is left out where the sentence has it; empty without a number.
  * @param {Finding} finding */

@@ -22,6 +22,7 @@ import { speedOf } from "../explain/trajectory.js";
 /** @typedef {Readonly<{ title: string, when: (view: View) => boolean, rules: readonly Rule[] }>} Rules */
 
 const MOTION = "It follows from how the content moves.";
+const FREE = "It is the velocity without the rubber band and the spring; deceleration goes on with it.";
 const FINGERS = "It follows from the fingers.";
 const SUM = "It follows from contentInset and the safe area.";
 
@@ -77,7 +78,7 @@ const SCROLL = [
     // While the content does not follow the law: past an edge, and on the way to a page.
     applies: (view, device) =>
       isPair(view.velocity ?? ORIGIN) && velocityText(speedOf(view, device)) !== velocityText(view.velocity ?? ORIGIN),
-    note: MOTION,
+    note: FREE,
   },
   { name: "rest", show: restText, applies: has("rest"), note: MOTION },
   { name: "page", derive: pagesOf, show: pageText, applies: (view) => view.isPagingEnabled === true, note: MOTION },

@@ -13,9 +13,12 @@ import { ERROR_CODES } from "../../generated/limits.js";
 
 /** @typedef {import("../../model/time/breakpoints.js").Breakpoint} Breakpoint */
 
+/** True in every scene that is pulled down, whatever its insets are. */
+const PULLED = "contentOffset.y < -adjustedContentInset.top - 40";
+
 /** The parts of predicates, with examples. */
 const HELP = Object.freeze([
-  ["contentOffset.y < -40", "A property of any scroll view, or of one: table.contentOffset.y"],
+  [PULLED, "40 pt past the top edge: properties of any scroll view, or of one: table.contentOffset.y"],
   ["phase == bouncing && abs(velocity.y) > 500", "Comparisons, && || ! and + − * /"],
   ["cause == assignment", "The cause of the offset’s last change"],
   ["contentOffset.y - was(contentOffset.y) > 20", "Its value one step earlier; changed(contentSize)"],
@@ -42,7 +45,7 @@ const namesIn = ({ fields, session }) => ({
 /** @param {HTMLElement} panel @param {App} app */
 export function createBreakpoints(panel, { breakpoints, store, takeControl }) {
   const offers = make("datalist", { id: "predicates" });
-  const example = { class: "field num", list: "predicates", placeholder: "contentOffset.y < -40" };
+  const example = { class: "field num", list: "predicates", placeholder: PULLED };
   const input = createField("Stop when", { ...example, testid: "breakpoint-input" });
   const add = make("button", { class: "button is-small", type: "submit", testid: "breakpoint-add" }, "Add");
   const lead = make("span", { "aria-hidden": "true" }, "Stop when");

@@ -5,14 +5,22 @@ import { flag, make, setAttribute, setAttributes, setClass, setHidden, setText, 
 import { seconds } from "../../model/properties/format.js";
 import { changesText } from "../../model/findings/appliedFixes.js";
 import { ruleText, SEVERITIES } from "../../model/findings/findings.js";
-import { sightedAt, sightingText, sumText, valuesOf, valueText } from "../../model/findings/shownFindings.js";
+import {
+  fixRefusal,
+  sawText,
+  sightedAt,
+  sightingText,
+  sumText,
+  valuesOf,
+  valueText,
+} from "../../model/findings/shownFindings.js";
 
 /** `until`: undefined while the finding is open, null if the time of its end is unknown. `refusal`: the reason why
  * nothing may be changed, or empty.
  * @typedef {Readonly<{ finding: Finding, until: number | null | undefined, isRead: boolean, isOwn: boolean,
  *   tried: import("../../model/findings/appliedFixes.js").Tried[string] | null, refusal: string,
- *   state: State | null, effect: string | undefined }>} ShownFinding `state`: the state that the fix would change;
- * `effect`: what other code changes, if that is known */
+ *   state: State | null, effect: string | undefined, moment: number | null }>} ShownFinding `state`: the state that the
+ * fix would change; `effect`: what other code changes, if that is known */
 
 /** @param {string} key @param {App} app */
 export function createFinding(key, { findings, navigation }) {
@@ -28,7 +36,7 @@ export function createFinding(key, { findings, navigation }) {
   const matters = make("p", {});
   const change = make("p", {});
   const fixText = make("span", { class: "num" });
-  const tryFix = () => shown && findings.tryFix(shown.finding);
+  const tryFix = () => shown && refusalOf(shown) === "" && findings.tryFix(shown.finding);
   const undoFix = () => shown && findings.undoFix(shown.finding);
   const fix = make(
     "button",
@@ -45,6 +53,12 @@ export function createFinding(key, { findings, navigation }) {
     testid: `${id}-when`,
     click: () => shown && navigation.moment(sightedAt(shown.finding).t),
   });
+  const first = make("button", {
+    class: "link num",
+    title: "Show that time",
+    testid: `${id}-first`,
+    click: () => shown && navigation.moment(shown.finding.since),
+  });
   const cause = make("button", {
     class: "link",
     title: "Show what set the value",
@@ -57,7 +71,7 @@ export function createFinding(key, { findings, navigation }) {
   // The buttons are in sight also where the sentences do not fit.
   const changePart = part("What to change", change);
   const mattersPart = part("Why it matters", matters);
-  const seenPart = make("div", {}, saw, sum, make("div", { class: "problem-ways" }, when, cause), fixes);
+  const seenPart = make("div", {}, saw, sum, make("div", { class: "problem-ways" }, first, when, cause), fixes);
   const valuesPart = part("Values", values);
   const body = make("div", { class: "problem-body", id, role: "group" }, [
     seenPart,
@@ -80,7 +94,6 @@ export function createFinding(key, { findings, navigation }) {
     setText(rule, finding.rule);
     setAttribute(rule, "title", ruleText(finding));
     setAttribute(body, "aria-label", `${finding.rule}, ${finding.title}`);
-    setText(saw, finding.saw);
     showText(sum, sumText(finding));
     setText(matters, finding.matters);
     setText(change, finding.change);
@@ -92,7 +105,10 @@ export function createFinding(key, { findings, navigation }) {
       ),
     );
     setHidden(valuesPart, values.children.length === 0);
-    setText(when, sightedAt(finding).text);
+    const { t, text } = sightedAt(finding);
+    setText(when, text);
+    setText(first, `first at ${seconds(finding.since)} s`);
+    setHidden(first, t === finding.since);
   };
 
   return {
@@ -101,9 +117,11 @@ export function createFinding(key, { findings, navigation }) {
     setCulprit: (text) => setText(cause, text === "" ? "Show the cause" : `Cause: ${text}`),
     /** @param {ShownFinding} next */
     update(next) {
-      const { finding, until, isRead, isOwn, tried, refusal, state, effect } = next;
+      const { finding, until, isRead, isOwn, tried, state, effect, moment } = next;
+      const refusal = refusalOf(next);
       if (shown?.finding !== finding) fill(finding);
       shown = next;
+      setText(saw, sawText(finding, moment));
       // What it sets stays on it while it is set.
       if (finding.fix && tried === null) {
         setText(fixText, changesText(finding.fix, state, valueText, effect));
@@ -131,4 +149,11 @@ export function createFinding(key, { findings, navigation }) {
       );
     },
   };
+}
+
+/** Why the fix is not offered; empty if it is.
+ * @param {ShownFinding} shown */
+function refusalOf({ finding, refusal, moment, state, tried }) {
+  if (refusal !== "" || tried !== null || state === null) return refusal;
+  return fixRefusal(finding, moment ?? state.t);
 }

@@ -54,6 +54,7 @@ export function createFindings(panel, app) {
         refusal,
         state,
         effect: effects[keyOf(finding)],
+        moment,
       }));
     rows.update([[open, shown(findings.open)], [later, shown(findings.later)], [gone, shown(findings.resolved)]]);
     const count = findings.open.length;

@@ -5,7 +5,7 @@ import { createMenu } from "../../kit/menu.js";
 import { resultText } from "../../model/explain/ghostResult.js";
 import { scrollViewFor } from "../../model/state/state.js";
 import { icon } from "../../kit/icons.js";
-import { make, setAttribute, setAttributes, setHidden, setText } from "../../kit/dom.js";
+import { make, setAttribute, setAttributes, setHidden, setText, showText } from "../../kit/dom.js";
 import { plural, seconds } from "../../model/properties/format.js";
 import { definePanel } from "../../kit/panel.js";
 
@@ -21,13 +21,14 @@ export function createGhostMenu({ ghosts: { drop: remove, setVisible }, memories
     const swatch = make("i", { class: "ghost-line" });
     const name = make("b", {});
     const text = make("span", { class: "dim" });
+    const starts = make("span", { class: "dim dense ghost-starts" });
     const drop = make("button", { class: "button is-icon", testid: `ghost-drop-${fork}` }, icon("close"));
     drop.addEventListener("click", () => {
       remove(fork);
       menu.summary.focus();
     });
     const element = make("li", {}, [
-      make("label", {}, box, swatch, make("span", { class: "ghost-words" }, name, text)),
+      make("label", {}, box, swatch, make("span", { class: "ghost-words" }, name, text, starts)),
       drop,
     ]);
     return {
@@ -40,6 +41,8 @@ export function createGhostMenu({ ghosts: { drop: remove, setVisible }, memories
         const result = view === null ? null : memories.ghostResults(ghost, view, moment, now ?? ghost.at);
         const from = ghost.from || `from ${seconds(ghost.t)} s`;
         setText(text, `${from} · ${resultText(ghost, result, now ?? ghost.at)}`);
+        showText(starts, ghost.starts);
+        setAttribute(starts, "title", ghost.starts || null);
         setAttributes(drop, { "aria-label": `Remove the ghost ${ghost.label}`, title: "Remove this ghost" });
       },
     };

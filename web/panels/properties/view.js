@@ -247,6 +247,7 @@ export function createProperties(element, app) {
           if (before && before.scene !== values.scene) {
             search.value = "";
             why.forget();
+            element.scrollTop = 0;
           }
           context = values.measured === null ? values : { ...values, fields: NO_FIELDS };
           hint.rest(values.lock);

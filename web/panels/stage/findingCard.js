@@ -17,7 +17,7 @@ import { bodyOf } from "../../model/geometry/fit.js";
 import { findingPlace } from "../../model/findings/findingPlace.js";
 import { changesText, setFixOf } from "../../model/findings/appliedFixes.js";
 import { culpritText } from "../../model/findings/leading.js";
-import { sightedAt, sumText, valueText } from "../../model/findings/shownFindings.js";
+import { fixRefusal, sawText, sightedAt, sumText, valueText } from "../../model/findings/shownFindings.js";
 import { keyOf, ruleText, SEVERITIES } from "../../model/findings/findings.js";
 import { parentsOf } from "../../model/state/state.js";
 import { access } from "../../model/session/permissions.js";
@@ -163,14 +163,14 @@ export function createFindingCard({ causes, findings, navigation }, changed, lea
       select: {
         shown: shownOf,
         state: ({ session }) => session.findings.open.length > 0 ? session.state : null,
-        ...ofPage("tried", "effects"),
+        ...ofPage("tried", "effects", "moment"),
         culprit: (page) => {
           const shown = shownOf(page);
           return shown ? culpritText(page, shown, causes) : "";
         },
         refusal: ({ session }) => access(session).edit,
       },
-      apply({ shown, state, tried, effects, culprit, refusal }) {
+      apply({ shown, state, tried, effects, moment, culprit, refusal }) {
         finding = shown;
         if (!finding) {
           setHidden(bracket, true);
@@ -187,7 +187,7 @@ export function createFindingCard({ causes, findings, navigation }, changed, lea
         setAttribute(rule, "title", ruleText(finding));
         setText(mark, sign);
         setAttributes(bracket, { "data-tone": tone, title: `${finding.title}: ${finding.saw}` });
-        setText(saw, finding.saw);
+        setText(saw, sawText(finding, moment));
         setHidden(fix, !finding.fix || (known !== null && known.undo === null));
         showText(sum, sumText(finding));
         setText(when, sightedAt(finding).text);
@@ -198,7 +198,8 @@ export function createFindingCard({ causes, findings, navigation }, changed, lea
           setText(fixText, changesText(finding.fix, state, valueText, effects[keyOf(finding)]));
         }
         setHidden(fixText, isTried);
-        setRefusal(fix, refusal, finding.change);
+        const isOfTime = isTried || state === null ? "" : fixRefusal(finding, moment ?? state.t);
+        setRefusal(fix, refusal || isOfTime, finding.change);
       },
     }),
   };
