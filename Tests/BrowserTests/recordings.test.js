@@ -126,9 +126,12 @@ describe("recordings with an engine", () => {
     await browser.click(`open-${name}`);
     await momentIs(browser, "recording", true);
     await says(browser, "moment-title", `Recording ${name.replace(".scroll.ndjson", "")}`);
+    const started = readFileSync(join(folder, name), "utf8").split("\n").map((line) => JSON.parse(line || "{}"))
+      .find(({ mark }) => mark === "recorded from here on");
     await browser.waitFor(
-      "it is at its start",
-      () => window.scrollscope.clock.paused && window.scrollscope.state.t === 0,
+      "it is where it was started",
+      (t) => window.scrollscope.clock.paused && window.scrollscope.state.t === t,
+      started.t,
     );
     const start = await offset(browser);
     await blur(browser);

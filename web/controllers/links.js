@@ -10,7 +10,7 @@ import { isConnected } from "../model/session/session.js";
  *   engine: () => Session,
  *   openFile: (blob: Blob, name: string, place: Readonly<{ t?: number, path: string }>) => Promise<boolean>,
  *   find: (path: string) => Promise<Blob | string>,
- *   openServed: (name: string) => Promise<boolean>,
+ *   openServed: (name: string, hasTime: boolean) => Promise<boolean>,
  *   seek: (t: number) => void,
  *   load: (scene: string) => void,
  *   select: (id: string) => void,
@@ -49,7 +49,7 @@ export function createLinkController(store, page) {
   /** @param {string} name */
   const openServed = async (name) => {
     const link = wanted;
-    const isOpen = await page.openServed(name);
+    const isOpen = await page.openServed(name, link !== null && link.t !== null);
     if (link !== wanted) return;
     // What the engine rejects is not asked for again.
     if (!isOpen) wanted = null;

@@ -110,12 +110,13 @@ export function createRecordingController(store, { call, send, ensureControl, sa
     },
     /** Makes the engine play a recording of its folder, from where it was started: it also has what its scene did before
      * that.
-     * @param {string} name @returns {Promise<boolean>} whether it does */
-    async open(name) {
+     * @param {string} name @param {boolean} [hasTime] whether the page goes to another time of it
+     * @returns {Promise<boolean>} whether it does */
+    async open(name, hasTime = false) {
       if (!ensureControl()) return false;
       const { error } = await send("Record.open", { name });
       if (error) return false;
-      opened = name;
+      opened = hasTime ? "" : name;
       store.set({ toast: null });
       return true;
     },

@@ -133,6 +133,9 @@ test("a recording that this page opens is shown from where it was started, once"
   controller.plays({ playing: { name: "mine.scroll.ndjson", isDemo: false, end: 12 }, markers: [] });
   for (let turn = 0; turn < 2; turn += 1) plays("mine.scroll.ndjson");
   assert.deepEqual(seeks(), [["Sim.seek", { t: 9 }]]);
+  await controller.open("mine.scroll.ndjson", true);
+  plays("mine.scroll.ndjson");
+  assert.equal(seeks().length, 1, "a link leads to another time");
 });
 
 test("a stopped recording is offered for saving, and an error of opening one is returned", async () => {
