@@ -247,6 +247,8 @@ public struct Flight: Equatable, Sendable {
           continue
         }
       }
+      frames += flight.swing(frame, limit: limit - frames)
+      guard frames < limit else { return nil }
       flight.step(frame)
       frames += 1
     }
@@ -271,6 +273,27 @@ public struct Flight: Equatable, Sendable {
     guard range.contains(end), speed.magnitude >= Self.restingSpeed else { return false }
     (offset, velocity) = (end, speed)
     return true
+  }
+
+  /// Steps up to `limit` frames at once, with the result of ``step(_:)-(Frame)``, while an open flight only
+  /// bounces in them; returns their number.
+  ///
+  /// The last ones are left to single steps: nearer to the edge the bounce may end.
+  private mutating func swing(_ frame: Frame, limit: Int) -> Int {
+    let edge = range.clamped(offset)
+    guard case .open = destination, bounces, offset != edge else { return 0 }
+    var (place, speed, frames) = (offset, velocity, 0)
+    while frames < limit {
+      let end = edge + (frame.pull * (place - edge) + speed * frame.pull * frame.travel)
+      guard (end - edge).magnitude >= Self.restingOvershoot, (end < edge) == (place < edge) else {
+        break
+      }
+      place = end
+      speed *= frame.decay * frame.pull
+      frames += 1
+    }
+    if frames > 0 { (offset, velocity, multiplier) = (place, speed, 1) }
+    return frames
   }
 
   /// Returns the flight that keeps the deceleration rate and ends exactly at `target`.
