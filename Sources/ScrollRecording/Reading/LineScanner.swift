@@ -22,10 +22,9 @@ package struct LineScanner {
   mutating func skip(_ text: StaticString) -> Bool {
     let count = text.utf8CodeUnitCount
     guard self.text.endIndex - place >= count else { return false }
-    let isNext = text.withUTF8Buffer { text in
-      // Byte by byte, because most texts differ in the first byte.
-      for index in 0..<count where self.text[place + index] != text[index] { return false }
-      return true
+    let start = place - self.text.startIndex
+    let isNext = self.text.withUnsafeBytes { bytes in
+      text.hasSameBytes(as: UnsafeRawBufferPointer(rebasing: bytes[start..<start + count]))
     }
     if isNext { place += count }
     return isNext
