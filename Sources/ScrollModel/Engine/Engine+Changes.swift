@@ -11,7 +11,7 @@ public struct ChangeSet {
     /// The changed properties; all of them if the view was added or removed.
     public var properties: PropertySet
     /// The values at the end of the step; nil if they are read from the view.
-    private var values: [(property: Property, value: PropertyValue?)]?
+    fileprivate var values: ArraySlice<(property: Property, value: PropertyValue?)>?
     /// Whether it was added to the tree with an id that a client may remember with other values.
     package var mayBeRemembered: Bool
 
@@ -29,14 +29,6 @@ public struct ChangeSet {
       guard properties.contains(PropertySet(property)) else { return nil }
       guard let values else { return view?.value(of: property) }
       return values.first { $0.property == property }?.value
-    }
-
-    /// Keeps the values as they are now.
-    mutating func keepValues() {
-      var (left, values) = (properties, [(property: Property, value: PropertyValue?)]())
-      values.reserveCapacity(left.rawValue.nonzeroBitCount)
-      while let property = left.popFirst() { values.append((property, view?.value(of: property))) }
-      self.values = values
     }
   }
 
@@ -85,6 +77,26 @@ public struct ChangeSet {
   /// Whether nothing changed.
   public var isEmpty: Bool {
     views.isEmpty && touches.isEmpty && !keyboard && !device && !animations
+  }
+
+  /// Keeps the values of all views as they are now, in one list for all of them.
+  mutating func keepValues() {
+    var values: [(property: Property, value: PropertyValue?)] = []
+    // Most views have changed in one property.
+    values.reserveCapacity(views.count)
+    // By index, because copying a change counts references.
+    for index in views.indices {
+      var left = views[index].properties
+      while let property = left.popFirst() {
+        values.append((property, views[index].view?.value(of: property)))
+      }
+    }
+    var start = 0
+    for index in views.indices {
+      let end = start + views[index].properties.rawValue.nonzeroBitCount
+      views[index].values = values[start..<end]
+      start = end
+    }
   }
 }
 

@@ -247,7 +247,7 @@ public final class Engine {
     context.time = time
     context.isStepping = true
     // A delegate may start the motion of further views; these start with the next frame.
-    for scrollView in context.moving { scrollView.stepFrame() }
+    for scrollView in context.moving { scrollView.stepFrame(in: context) }
     context.isStepping = false
     context.origin = .program
     openGates()

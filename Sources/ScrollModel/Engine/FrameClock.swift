@@ -30,9 +30,8 @@ public struct FrameClock: Equatable, Sendable {
 
   /// Returns the first frame strictly after `time`, which is zero or more.
   public func frame(after time: Int64) -> Int64 {
-    let rate = Int64(fps)
-    var frame = time / 1_000_000 * rate + time % 1_000_000 * rate / 1_000_000
-    while self.time(ofFrame: frame) <= time { frame += 1 }
-    return frame
+    // The least n with ⌊n · 10⁶ / fps⌋ ≥ time + 1 is (time + 1) · fps / 10⁶, rounded up.
+    let (rate, next) = (Int64(fps), time + 1)
+    return next / 1_000_000 * rate + (next % 1_000_000 * rate + 999_999) / 1_000_000
   }
 }

@@ -28,9 +28,9 @@ final class ModelContext {
     didSet { hasRegulars = !controllers.isEmpty || !viewsWithGuides.isEmpty }
   }
   /// All controllers, set from the start, so that they can be found by index.
-  private(set) var owners: [any Controller] = []
+  @exclusivity(unchecked) private(set) var owners: [any Controller] = []
   /// What the causes of their changes name.
-  private(set) var actors: [ChangeActor] = []
+  @exclusivity(unchecked) private(set) var actors: [ChangeActor] = []
   /// The current time, in microseconds.
   @exclusivity(unchecked) var time: Int64 = 0
   /// Whether a display frame is being stepped at the current time.
@@ -50,7 +50,7 @@ final class ModelContext {
   /// The largest of these numbers.
   @exclusivity(unchecked) private var explanationCount = 0
   /// The origin of the latest command, which the next layout pass completes.
-  var unfinished: ChangeOrigin?
+  @exclusivity(unchecked) var unfinished: ChangeOrigin?
   /// The flick that multiplies the distance of the deceleration, while one of its steps is published.
   @exclusivity(unchecked) var flick: Flick?
 
@@ -71,9 +71,9 @@ final class ModelContext {
   /// Every scroll view in the tree, in the order in which they were added.
   @exclusivity(unchecked) var scrollViews: [ScrollView] = []
   /// Every bar in the tree, in the order in which they were added.
-  var bars: [NavigationBar] = []
+  @exclusivity(unchecked) var bars: [NavigationBar] = []
   /// Every view that was ever in the tree, by its id; removed ones stay.
-  var known: [String: View] = [:]
+  @exclusivity(unchecked) var known: [String: View] = [:]
   /// The ids of forgotten views that a client may remember with more properties than a new view has.
   private var remembered: Set<String> = []
   /// The keyboard and its pending notifications.
@@ -172,7 +172,7 @@ final class ModelContext {
   /// Adds an event, and calls the controllers with it.
   ///
   /// - Returns: the index of the event among those not taken yet; nil if none is reported.
-  @discardableResult func report(_ kind: Event.Kind, of view: View) -> Int? {
+  @discardableResult func report(_ kind: consuming Event.Kind, of view: View) -> Int? {
     guard isReporting else { return nil }
     let place = events.count
     events.append(Event(time: time, view: view.id, kind: kind))
@@ -265,10 +265,10 @@ final class ModelContext {
     guard isReporting else { return }
     if let latestScroll, changes[latestScroll].isContinued(by: change) {
       changes[latestScroll].delta = changes[latestScroll].delta + change.delta
-    } else {
-      latestScroll = changes.count
-      changes.append(change)
+      return
     }
+    latestScroll = changes.count
+    changes.append(consume change)
   }
 
   /// Whether ``Engine/layoutIfNeeded()`` may have work to do.

@@ -113,8 +113,10 @@ public struct PropertySet: OptionSet, Sendable {
     self = properties.reduce(into: []) { $0.formUnion(PropertySet($1)) }
   }
 
-  /// Every property.
-  public static let all = PropertySet(rawValue: (1 << UInt128(Property.allCases.count)) - 1)
+  /// Every property, up to the last one.
+  public static var all: PropertySet {
+    PropertySet(rawValue: (2 << UInt128(Property.subviews.rawValue)) - 1)
+  }
 
   /// Removes and returns the first member, in the order of the properties; nil if the set is empty.
   package mutating func popFirst() -> Property? {

@@ -23,7 +23,9 @@ extension View {
   /// Nil if the class does not have the property or the view has no value for it, such as a colour that
   /// is not set. `scrollIndicatorInsets` can only be set: read the vertical or the horizontal ones.
   public func value(of property: Property) -> PropertyValue? {
-    guard let value = propertyTable[property]?.value(self), value != .absent else { return nil }
+    let value = propertyTable[property]?.value(self)
+    // (By its case, as `==` compares the values of all others.)
+    if case .absent? = value { return nil }
     return value
   }
 

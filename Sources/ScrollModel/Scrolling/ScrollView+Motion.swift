@@ -9,8 +9,8 @@ extension ScrollView {
   }
 
   /// Steps the motion by one display frame, unless it started in that very frame.
-  func stepFrame() {
-    guard let context, lastStep < context.time else { return }
+  func stepFrame(in context: ModelContext) {
+    guard lastStep < context.time else { return }
     takeStep(in: context)
   }
 

@@ -139,7 +139,7 @@ open class ScrollView: View {
   }
 
   /// How a drag dismisses the keyboard.
-  public var keyboardDismissMode = KeyboardDismissMode.none {
+  @exclusivity(unchecked) public var keyboardDismissMode = KeyboardDismissMode.none {
     didSet { if keyboardDismissMode != oldValue { changed(.keyboardDismissMode) } }
   }
 

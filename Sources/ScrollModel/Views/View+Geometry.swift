@@ -28,7 +28,7 @@ extension View {
     set {
       guard accepts(newValue, "frame") else { return }
       let (size, newCenter) = placement(for: newValue.standardized)
-      bounds = CGRect(origin: bounds.origin, size: size)
+      if size != bounds.size { bounds = CGRect(origin: bounds.origin, size: size) }
       center = newCenter
       // Dividing by the scale and multiplying again may change the last bits.
       let given = newValue.standardized

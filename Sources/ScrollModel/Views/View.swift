@@ -106,7 +106,8 @@ open class View {
     didSet { if autoresizesSubviews != oldValue { changed(.autoresizesSubviews) } }
   }
   /// The semantics of the view's content, which determine its direction.
-  public var semanticContentAttribute = SemanticContentAttribute.unspecified {
+  @exclusivity(unchecked) public var semanticContentAttribute = SemanticContentAttribute.unspecified
+  {
     didSet {
       guard semanticContentAttribute != oldValue else { return }
       changed(PropertySet(.semanticContentAttribute, .effectiveUserInterfaceLayoutDirection))

@@ -121,6 +121,16 @@ import Testing
     #expect(rest?.time == stage.engine.time)
   }
 
+  @Test("The next frame is the first that is later", arguments: FrameClock.supportedRates)
+  func nextFrame(fps: Int) {
+    let clock = FrameClock(fps: fps)
+    for frame in Int64(0)...Int64(fps * 2) {
+      let time = clock.time(ofFrame: frame)
+      #expect(clock.frame(after: time) == frame + 1)
+      #expect(clock.frame(after: clock.time(ofFrame: frame + 1) - 1) == frame + 1)
+    }
+  }
+
   @Test(
     "[MOTION-10] A bounce rests at the edge at the predicted place and time",
     arguments: [

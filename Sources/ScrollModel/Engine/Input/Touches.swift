@@ -109,9 +109,11 @@ struct Touches {
     // The fingers that would be down, with their latest timestamps.
     var down = all.map { (id: $0.id, timestamp: $0.timestamp) }
     for (index, sample) in samples.enumerated() {
-      let path = "/touches/\(index)"
+      // It is made for an error only.
+      var path: String { "/touches/\(index)" }
       let place = down.firstIndex { $0.id == sample.id }
-      try Self.checkNumbers(sample, path)
+      try sample.location.checkLimits(path + "/location")
+      try (sample.timestamp ?? 0).checkLimits(path + "/timestamp")
       if sample.phase == .began {
         guard place == nil else {
           throw .wrongState(path: path + "/phase", reason: "touch \(sample.id) is down already")
@@ -138,10 +140,5 @@ struct Touches {
       let ends = sample.phase == .ended || sample.phase == .cancelled
       if ends { down.remove(at: place) } else { down[place].timestamp = sample.timestamp }
     }
-  }
-
-  private static func checkNumbers(_ sample: TouchSample, _ path: String) throws(CommandError) {
-    try sample.location.checkLimits(path + "/location")
-    try (sample.timestamp ?? 0).checkLimits(path + "/timestamp")
   }
 }

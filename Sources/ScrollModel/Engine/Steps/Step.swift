@@ -72,9 +72,7 @@ extension Engine {
     defer { context.threads.end(isOutermost) }
     let observers = context.stepObservers
     var changes = takeChanges()
-    if keepingValues || !observers.isEmpty {
-      for index in changes.views.indices { changes.views[index].keepValues() }
-    }
+    if keepingValues || !observers.isEmpty { changes.keepValues() }
     let output = takeOutput()
     let step = Step(
       self,
