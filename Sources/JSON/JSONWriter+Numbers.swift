@@ -28,6 +28,27 @@ extension JSONWriter {
     unsafe end(at: Self.write(value, to: place))
   }
 
+  /// Writes an array of four numbers, each as ``value(_:)-(Double)`` does, such as a rectangle.
+  package mutating func array(_ a: Double, _ b: Double, _ c: Double, _ d: Double) {
+    guard a.isFinite, b.isFinite, c.isFinite, d.isFinite else {
+      beginArray()
+      for number in [a, b, c, d] { value(number) }
+      return endArray()
+    }
+    // Two brackets and three commas.
+    var place = unsafe beginElement(room: 4 * ShortestDigits.capacity + 5)
+    unsafe place.pointee = UInt8(ascii: "[")
+    unsafe place = Self.write(a, to: place + 1)
+    unsafe place.pointee = UInt8(ascii: ",")
+    unsafe place = Self.write(b, to: place + 1)
+    unsafe place.pointee = UInt8(ascii: ",")
+    unsafe place = Self.write(c, to: place + 1)
+    unsafe place.pointee = UInt8(ascii: ",")
+    unsafe place = Self.write(d, to: place + 1)
+    unsafe place.pointee = UInt8(ascii: "]")
+    unsafe end(at: place + 1)
+  }
+
   /// The magnitude below which a count of thousandths has at most 15 digits.
   @inline(__always)
   private static var thousandthsLimit: Double { 999_999_999_999 }

@@ -65,12 +65,7 @@ extension StateWriter {
   }
 
   static func write(_ rect: CGRect, to writer: inout JSONWriter) {
-    writer.beginArray()
-    writer.value(Double(rect.origin.x))
-    writer.value(Double(rect.origin.y))
-    writer.value(Double(rect.size.width))
-    writer.value(Double(rect.size.height))
-    writer.endArray()
+    writer.array(rect.origin.x, rect.origin.y, rect.size.width, rect.size.height)
   }
 
   private static func write(_ first: Double, _ second: Double, to writer: inout JSONWriter) {

@@ -158,14 +158,15 @@ package enum StateWriter {
     // A client may remember a view of another class with this id; properties of that class need nulls
     // too.
     var rest = withDefaults ? properties : properties.intersection(view.propertyTable.properties)
+    // Every view has these two, which are the first ones, and most views nothing else.
+    if rest.remove(PropertySet(.class)) != nil { writer.member("class", view.className) }
+    if rest.contains(PropertySet(.frame)), case let frame = view.frame, frame != .zero {
+      rest.remove(PropertySet(.frame))
+      writer.key("frame")
+      write(frame, to: &writer)
+    }
     while let property = rest.popFirst() {
-      // Every view has these two, and most views nothing else.
-      if property == .class {
-        writer.member("class", view.className)
-      } else if property == .frame, case let frame = view.frame, frame != .zero {
-        writer.key("frame")
-        write(frame, to: &writer)
-      } else if let value = view.published(property) {
+      if let value = view.published(property) {
         writer.key(property.name)
         write(value, inPatch: withDefaults, to: &writer)
       } else if withDefaults {

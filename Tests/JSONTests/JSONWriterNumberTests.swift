@@ -71,6 +71,27 @@ import Testing
     try expectShortestAndExact((0..<2_000).map { _ in random.double() })
   }
 
+  @Test("Four numbers at once are written as one by one, also in a writer without room")
+  func fourNumbers() {
+    let numbers = [
+      -2.2250738585072014e-308, .nan, 0, -0.0, .infinity, 1.0 / 3, 320.125, -1.7976931348623157e308,
+    ]
+    for a in numbers {
+      for b in numbers {
+        var writer = JSONWriter(capacity: 0)
+        writer.beginArray()
+        writer.array(a, b, a, b)
+        writer.array(b, a, a, a)
+        writer.endArray()
+        let expected = [[a, b, a, b], [b, a, a, a]].map {
+          String(decoding: written($0), as: UTF8.self)
+        }
+        #expect(writer.bytes == Array("[\(expected.joined(separator: ","))]".utf8))
+        #expect(writer.nonFinite == !(a.isFinite && b.isFinite))
+      }
+    }
+  }
+
   @Test(
     "Thousandths and the Doubles next to them read back bit for bit",
     arguments: UInt64(0)..<20

@@ -17,13 +17,13 @@ extension Double {
   /// - Parameter largest: The largest of the numbers in the computation, which determines how large a rounding
   ///   error can be.
   /// - Returns: a near decimal or fraction if the difference is a rounding error, else the result.
-  func withoutRoundingError(of largest: Double) -> Double {
+  func withoutRoundingError(of largest: @autoclosure () -> Double) -> Double {
     // Most numbers are on this grid already, and a division takes as long as all the rest.
     let quarters = self * 4
     if Int64(exactly: quarters) != nil || quarters.magnitude >= 0x1p53 { return self }
     let count = (self * Self.parts).rounded()
     let exact = count / Self.parts
-    guard abs(exact - self) <= largest.magnitude.ulp * Self.units else { return self }
+    guard abs(exact - self) <= largest().magnitude.ulp * Self.units else { return self }
     // Adding 0 avoids a negative zero.
     return exact + 0
   }
@@ -34,22 +34,22 @@ extension CGPoint {
   var largest: Double { max(abs(Double(x)), abs(Double(y))) }
 
   /// Both coordinates, see ``Swift/Double/withoutRoundingError(of:)``.
-  func withoutRoundingError(of largest: Double) -> CGPoint {
+  func withoutRoundingError(of largest: @autoclosure () -> Double) -> CGPoint {
     CGPoint(
-      x: Double(x).withoutRoundingError(of: largest),
-      y: Double(y).withoutRoundingError(of: largest)
+      x: Double(x).withoutRoundingError(of: largest()),
+      y: Double(y).withoutRoundingError(of: largest())
     )
   }
 }
 
 extension CGRect {
   /// All four numbers, see ``Swift/Double/withoutRoundingError(of:)``.
-  func withoutRoundingError(of largest: Double) -> CGRect {
+  func withoutRoundingError(of largest: @autoclosure () -> Double) -> CGRect {
     CGRect(
-      x: Double(origin.x).withoutRoundingError(of: largest),
-      y: Double(origin.y).withoutRoundingError(of: largest),
-      width: Double(size.width).withoutRoundingError(of: largest),
-      height: Double(size.height).withoutRoundingError(of: largest)
+      x: Double(origin.x).withoutRoundingError(of: largest()),
+      y: Double(origin.y).withoutRoundingError(of: largest()),
+      width: Double(size.width).withoutRoundingError(of: largest()),
+      height: Double(size.height).withoutRoundingError(of: largest())
     )
   }
 
@@ -67,12 +67,12 @@ extension EdgeInsets {
   var largest: Double { max(abs(top), abs(left), abs(bottom), abs(right)) }
 
   /// All four numbers, see ``Swift/Double/withoutRoundingError(of:)``.
-  func withoutRoundingError(of largest: Double) -> EdgeInsets {
+  func withoutRoundingError(of largest: @autoclosure () -> Double) -> EdgeInsets {
     EdgeInsets(
-      top: top.withoutRoundingError(of: largest),
-      left: left.withoutRoundingError(of: largest),
-      bottom: bottom.withoutRoundingError(of: largest),
-      right: right.withoutRoundingError(of: largest)
+      top: top.withoutRoundingError(of: largest()),
+      left: left.withoutRoundingError(of: largest()),
+      bottom: bottom.withoutRoundingError(of: largest()),
+      right: right.withoutRoundingError(of: largest())
     )
   }
 }

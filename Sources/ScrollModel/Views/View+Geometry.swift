@@ -14,9 +14,11 @@ extension View {
           x: center.x - anchorPoint.x * size.width,
           y: center.y - anchorPoint.y * size.height
         )
-        let largest = max(center.largest, origin.largest)
-        guard readsBack else { return CGRect(origin: origin, size: size) }
-        return CGRect(origin: origin.withoutRoundingError(of: largest), size: size)
+        guard !propertyTable.isInternal else { return CGRect(origin: origin, size: size) }
+        return CGRect(
+          origin: origin.withoutRoundingError(of: max(center.largest, origin.largest)),
+          size: size
+        )
       }
       if let givenFrame { return givenFrame }
       // The origin of the bounds cancels out; leaving it out avoids rounding errors.

@@ -68,6 +68,7 @@ public struct Change: Equatable, Sendable {
   public let flick: Flick?
 
   /// Whether a later change of an offset has the same view, cause and origin.
+  @inline(__always)
   func isContinued(by later: Change) -> Bool {
     view == later.view && cause == later.cause && command == later.command && actor == later.actor
   }
