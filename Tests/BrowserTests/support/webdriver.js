@@ -77,8 +77,9 @@ export class Browser extends Window {
       "--no-first-run",
       "--disable-gpu",
       "--disable-dev-shm-usage",
-      // The pages of the address bar's lists take a third of the time in which a window opens.
-      "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup",
+      // The pages of the address bar's lists take a third of the time in which a window opens; no test goes back to a
+      // page that a window has left.
+      "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,BackForwardCache",
       // A profile's first load would write each module to the disk.
       "--disk-cache-dir=/dev/null",
       // A window that another one covers must go on painting.
