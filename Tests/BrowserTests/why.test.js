@@ -5,13 +5,13 @@ import {
   becomes,
   blur,
   focus,
+  hurriesElsewhere,
   isFocused,
   isShown,
   middleOfStage,
   offset,
   reload,
   request,
-  restsElsewhere,
   says,
   setViewport,
   textOf,
@@ -28,7 +28,7 @@ describe("explaining values, in a real browser", () => {
     const from = await offset(second);
     await request(second, [["Control.acquire", { force: true }]]);
     await second.flick([6, 4, 2, 0].map((dy) => [x, y + dy]));
-    await restsElsewhere(second, from);
+    await hurriesElsewhere(second, from);
     await second.run(() => document.querySelector(".chain-box summary").click());
     const rows = await second.waitFor("the chain is there", () => {
       const rows = [...document.querySelectorAll('[data-testid="chain"] li')].map((row) =>
@@ -53,7 +53,7 @@ describe("explaining values, in a real browser", () => {
     const [x, y] = await middleOfStage(second);
     const from = await offset(second);
     await second.flick([0, 12, 24].map((dy) => [x, y - dy]));
-    await restsElsewhere(second, from);
+    await hurriesElsewhere(second, from);
     const known = await second.waitFor("there are several steps", () => {
       const { length } = document.querySelectorAll('[data-testid="chain"] button');
       return length > 1 && length;

@@ -102,6 +102,19 @@ export async function setRate(browser, rate) {
 }
 
 /**
+ * Waits until a scroll view rests at another place than before; gives its offset. Engine time hurries until then,
+ * because the page draws each frame of a flight. No client has control after it.
+ * @param {Browser} browser
+ * @param {readonly number[]} from
+ */
+export async function hurriesElsewhere(browser, from, view = "scroll") {
+  await setRate(browser, 8);
+  const rest = await restsElsewhere(browser, from, view);
+  await setRate(browser, 1);
+  return rest;
+}
+
+/**
  * Makes requests to the page's server, one after the other, on a connection of their own.
  * @param {Browser} browser any page of the server
  * @param {[string, object][]} requests methods and params
