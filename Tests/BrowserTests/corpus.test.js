@@ -4,9 +4,9 @@ import { after, before, describe, test } from "node:test";
 import { PAGES } from "./pages/pages.js";
 import { BROWSERS } from "./support/browsers.js";
 import { connectClient } from "./support/client.js";
-import { plainPlaces, runPage } from "./support/corpusRun.js";
+import { runPage } from "./support/corpusRun.js";
 import { startInspector } from "./support/inspector.js";
-import { injected, probeText, serveCorpus } from "./support/probe.js";
+import { probeText, serveCorpus } from "./support/probe.js";
 import { connectSource, WITH_SOURCES } from "./support/source.js";
 import { endAll } from "./support/suite.js";
 
@@ -30,10 +30,10 @@ describe("the pages of the corpus", { concurrency: true }, () => {
       let corpus;
       let inspector;
       let client;
-      /** By the pages' names: the places after each act without the probe. @type {Map<string, any>} */
-      const plain = new Map();
+      let probe;
 
       before(async () => {
+        probe = await probeText();
         corpus = await serveCorpus();
         inspector = await startInspector({ scenes: [], options: [...WITH_SOURCES] });
         client = await connectClient(inspector.port, { doctor: true });
@@ -71,13 +71,6 @@ describe("the pages of the corpus", { concurrency: true }, () => {
         return findings;
       };
 
-      // Before all others: once the probe is in the pages, it stays.
-      test("each page does its acts without the probe", async () => {
-        for (const page of PAGES) plain.set(page.name, await plainPlaces(browser, corpus.address, page));
-      });
-
-      test("the probe is put into the pages", async () => browser.inject(injected(await probeText())));
-
       const counts = { calls: 0, named: 0 };
 
       for (const page of PAGES) {
@@ -87,10 +80,10 @@ describe("the pages of the corpus", { concurrency: true }, () => {
             wanted.join(", ") || "no rule"
           } finds something`,
           async () => {
-            const run = await runPage(browser, corpus.address, page);
+            const run = await runPage(browser, corpus.address, probe, page);
             assert.deepEqual(run.faults, []);
             assert.deepEqual(run.containers, [...page.containers].sort());
-            assert.deepEqual(run.places, plain.get(page.name), "the places with the probe and without");
+            assert.deepEqual(run.watched, run.plain, "the places with the probe and without");
             assert.deepEqual(run.offsets, run.ends, "as the page has it");
             assert.deepEqual(run.sums, run.ends, "the parts of the ways");
             assert.deepEqual(run.strangers, [], "what else has moved it");

@@ -2,7 +2,7 @@
 
 import { MISTAKES } from "../pages/mistakes.js";
 import { KEYS } from "./keys.js";
-import { linesOf, ProbeLog } from "./probe.js";
+import { injected, linesOf, ProbeLog } from "./probe.js";
 
 /** @param {number[]} place */
 const rounded = (place) => place.map(Math.round);
@@ -12,47 +12,45 @@ const rounded = (place) => place.map(Math.round);
 const FRAMES = 45;
 
 /**
- * Does the acts of a page, without the probe: gives the places after each act.
+ * Does the acts of a page twice, and once what a person does there.
  * @param {any} browser one of `BROWSERS`, opened
  * @param {string} address of the corpus
+ * @param {string} probe
  * @param {import("../pages/pages.js").CorpusPage} page
  */
-export async function plainPlaces({ window }, address, page) {
-  await window.goto(`${address}${page.name}.html`);
-  const { places, error } = await window.script(PLAY, []);
-  if (error) throw new Error(`${page.name}: ${error}`);
-  return places;
-}
-
-/**
- * Does the acts of a page, and then what a person does there.
- * @param {any} browser one of `BROWSERS`, opened, with the probe in every page
- * @param {string} address of the corpus
- * @param {import("../pages/pages.js").CorpusPage} page
- */
-export async function runPage(browser, address, page) {
-  await browser.window.goto(`${address}${page.name}.html`);
-  const { places, messages, error } = await browser.window.script(PLAY, []);
-  if (error) throw new Error(error);
-  // Of other pages all is said once their acts have ended.
-  const isOver = !page.person && !MISTAKES.includes(page);
-  for (const act of page.person ?? []) await doAsPerson(browser, act);
-  const all = isOver ? messages : await browser.window.script(LISTEN, [FRAMES]);
-  const log = new ProbeLog(messages);
-  const last = Object.entries(places.at(-1) ?? {});
+export async function runPage(browser, address, probe, page) {
+  const play = async (isWatched) => {
+    const remove = isWatched ? await browser.inject(injected(probe)) : null;
+    try {
+      await browser.window.goto(`${address}${page.name}.html`);
+      const played = await browser.window.script(PLAY, []);
+      if (!isWatched) return played;
+      // Of other pages all is said once their acts have ended.
+      if (!page.person && !MISTAKES.includes(page)) return { ...played, all: played.messages };
+      for (const act of page.person ?? []) await doAsPerson(browser, act);
+      return { ...played, all: await browser.window.script(LISTEN, [FRAMES]) };
+    } finally {
+      await remove?.();
+    }
+  };
+  const watched = await play(true);
+  const plain = await play(false);
+  const log = new ProbeLog(watched.messages);
+  const last = Object.entries(watched.places.at(-1) ?? {});
   return {
     /** Messages that do not follow each other. */
     faults: log.faults,
     containers: log.containers.sort(),
-    /** The places after each act. */
-    places,
+    /** The places after each act, with the probe and without. */
+    watched: watched.places,
+    plain: plain.places,
     /** Where each container is in the end, as the page has it, as the probe has it, and by the parts of its way. */
     ends: Object.fromEntries(last.map(([id, place]) => [id, rounded(place)])),
     offsets: Object.fromEntries(last.map(([id]) => [id, rounded(log.views[id]?.contentOffset ?? [])])),
     sums: Object.fromEntries(last.map(([id]) => [id, rounded(log.sum(id))])),
     ...callsIn(page, log.why),
     /** All that the probe has said, also of what the person has done. */
-    messages: all,
+    messages: watched.all,
   };
 }
 
