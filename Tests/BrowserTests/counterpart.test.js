@@ -144,6 +144,29 @@ describe("a mistake against its correction, in a real browser", () => {
     await isScene(browser, "basics");
   });
 
+  test("several properties that differ are named in the menu of ghosts and in the comparison", async () => {
+    await request(browser, [["Control.acquire", { force: true }], ["Scene.load", {
+      name: "shadowed-table@asPublished",
+    }]]);
+    await isScene(browser, "shadowed-table");
+    await browser.click("counterpart");
+    const names = /starts with .*topShadow\.isHidden true/;
+    await browser.waitFor(
+      "the menu names them",
+      (names) => new RegExp(names).test(document.querySelector(".ghost-starts")?.textContent ?? ""),
+      names.source,
+    );
+    await browser.press([KEYS.shift], "c");
+    await browser.waitFor(
+      "the notes name them",
+      (names) => new RegExp(names).test(document.querySelector(".compare-notes")?.textContent ?? ""),
+      names.source,
+    );
+    await browser.type(KEYS.escape);
+    await request(browser, [["Control.acquire", { force: true }], ["Scene.load", { name: "basics" }]]);
+    await isScene(browser, "basics");
+  });
+
   test("against the corrected scene, the zoom that differs is in its field, in the result and as a curve", async () => {
     await request(browser, [["Control.acquire", { force: true }], ["Scene.load", { name: "bug-16" }]]);
     await isScene(browser, "bug-16");

@@ -93,6 +93,8 @@ describe("recordings with an engine", () => {
     assert.deepEqual(covered, [], "a toast leaves what is read free");
     // Before the toast with its button disappears.
     await browser.click("toast-saveRecording");
+    await says(browser, "toasts", "Saved basics-");
+    assert.notEqual(await browser.find("toast-openKept"), undefined, "it can still be opened");
     await says(browser, "record", "Record");
     [name] = recordings();
     assert.match(name, /^basics-\d{8}-\d{6}\.scroll\.ndjson$/);

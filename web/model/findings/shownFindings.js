@@ -120,11 +120,13 @@ export function sawText(finding, moment) {
 }
 
 /** Why a fix is not offered at a time: the offset that it sets is right at the time of the problem only. Empty if it is.
- * @param {Finding} finding @param {number} now microseconds */
+ * @param {Finding} finding @param {number | null} now microseconds; null without a state */
 export function fixRefusal(finding, now) {
   const { t } = sightedAt(finding);
   const isOfMoment = finding.count !== undefined && finding.fix !== undefined && "contentOffset" in finding.fix.values;
-  return isOfMoment && now !== t ? `It sets the offset of ${seconds(t)} s: continue from there to try it.` : "";
+  return isOfMoment && now !== null && now !== t
+    ? `It sets the offset of ${seconds(t)} s: continue from there to try it.`
+    : "";
 }
 
 /** The number of a finding as a sum, and what its fix makes of it: `93 pt = contentInset.bottom 345 + safe area 83 −

@@ -153,7 +153,5 @@ export function createFinding(key, { findings, navigation }) {
 
 /** Why the fix is not offered; empty if it is.
  * @param {ShownFinding} shown */
-function refusalOf({ finding, refusal, moment, state, tried }) {
-  if (refusal !== "" || tried !== null || state === null) return refusal;
-  return fixRefusal(finding, moment ?? state.t);
-}
+const refusalOf = ({ finding, refusal, moment, state, tried }) =>
+  refusal || (tried === null ? fixRefusal(finding, moment ?? state?.t ?? null) : "");

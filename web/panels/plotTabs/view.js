@@ -78,7 +78,7 @@ export function createPlotTabs(head, app) {
         apply({ isPast, isPanned, hasEnd }) {
           // What has an end has no present.
           setHidden(live, !isPast && (hasEnd || !isPanned));
-          setText(live, hasEnd ? "Go to the end" : isPast ? "Go live" : "Go live");
+          setText(live, hasEnd ? "Go to the end" : "Go live");
           const words = isPast ? "Go live" : "Scroll the timeline with the engine";
           setAttribute(live, "title", commands.tip("live", hasEnd ? "Go to the end of the recording" : words));
         },

@@ -198,8 +198,8 @@ export function createFindingCard({ causes, findings, navigation }, changed, lea
           setText(fixText, changesText(finding.fix, state, valueText, effects[keyOf(finding)]));
         }
         setHidden(fixText, isTried);
-        const isOfTime = isTried || state === null ? "" : fixRefusal(finding, moment ?? state.t);
-        setRefusal(fix, refusal || isOfTime, finding.change);
+        const untimely = isTried ? "" : fixRefusal(finding, moment ?? state?.t ?? null);
+        setRefusal(fix, refusal || untimely, finding.change);
       },
     }),
   };
