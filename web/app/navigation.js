@@ -55,7 +55,7 @@ export function createNavigation({ store, redraw, say, time, parts }) {
       const isOver = store.get().session.findings.resolved.some((each) => each.finding === finding);
       const seen = finding.last ?? (isOver ? finding.since : undefined);
       if (seen !== undefined) time.look(seen);
-      explain(finding.view, findingProperty(finding));
+      explain(finding.view, findingProperty(finding, store.get().session.state));
     },
     /** Explains a property at a time.
      * @param {string} view @param {string} property @param {number} t @returns {void} */

@@ -1,7 +1,7 @@
 /** Shows a finding with its view and moment, tries its fix, undoes the fix. */
 
 import { keyOf } from "../model/findings/findings.js";
-import { valueText } from "../model/findings/shownFindings.js";
+import { sightedAt, valueText } from "../model/findings/shownFindings.js";
 import { changesText, setFixOf, trying, undoing, untried } from "../model/findings/appliedFixes.js";
 
 /** @param {Store} store
@@ -10,8 +10,8 @@ import { changesText, setFixOf, trying, undoing, untried } from "../model/findin
  *   say: (text: string, commands: readonly string[]) => void }>} page */
 export function createFindingController(store, { send, ensureControl, select, look, say }) {
   /** @param {Finding | null} finding
-   * @param {number} [moment] one of its moments; the default is when it began */
-  const read = (finding, moment = finding?.since) => {
+   * @param {number} [moment] one of its moments; the default is that which its sentence describes */
+  const read = (finding, moment = finding === null ? undefined : sightedAt(finding).t) => {
     // What is closed in the list leaves the list in view.
     if (finding === null) return store.set({ problem: null, list: "problems" });
     if (store.get().session.state?.views[finding.view]) select(finding.view);

@@ -74,13 +74,13 @@ function fake(values = {}) {
 }
 const refused = { error: { code: ERROR_CODES.notController, message: "c1 has control" } };
 
-test("a problem with several sightings leads to the first, and a mark to its own", () => {
+test("a problem with several sightings leads to the last, which its sentence describes, and a mark to its own", () => {
   const page = fake();
   const often = own({ ...finding, count: 3, last: 900 });
   page.problems.read(often);
-  assert.deepEqual([page.store.get().moment, page.store.get().problem], [4, KEY]);
-  page.problems.read(often, 900);
-  assert.equal(page.store.get().moment, 900);
+  assert.deepEqual([page.store.get().moment, page.store.get().problem], [900, KEY]);
+  page.problems.read(often, 4);
+  assert.equal(page.store.get().moment, 4);
 });
 
 test("a rejected fix leaves no undo", async () => {

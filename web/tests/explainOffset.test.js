@@ -29,7 +29,7 @@ test("the rubber band's explanation has the finger's distance, by the inverse of
   assert.equal(title, "Why is contentOffset.y −43.5?");
   assert.equal(
     sentence,
-    "Rubber band: the finger is 44.9 pt past the top edge (−20). The content is no longer than the view " +
+    "Rubber band: the finger is 44.9 pt past the top edge (−20). The content is not taller than the view " +
       "and only bounces, because alwaysBounceVertical is true.",
   );
   assert.deepEqual(lines, [
@@ -103,7 +103,7 @@ test("a zoom by a program is not explained by fingers, and a tap on the status b
 test("what a finger holds still stays where it is", () => {
   const view = { class: "ScrollView", frame: [0, 0, 320, 480], contentSize: [320, 2000] };
   const state = own({ t: 0, root: "list", views: { list: view } });
-  assert.equal(whatFollows(state, own(view), 1), "nothing moves it");
+  assert.equal(whatFollows(state, own(view), 1), "it stays there");
   assert.equal(whatFollows(state, own({ ...view, isTracking: true }), 1), "let go: it stays there");
 });
 

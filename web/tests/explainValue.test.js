@@ -95,7 +95,7 @@ test("a motion that has ended says how far and how long it went, and follows the
   assert.equal(
     its?.sentence,
     "A spring took it back from 134.7 pt outside in 0.70 s. " +
-      "The content is no longer than the view and only bounces, because alwaysBounceVertical is true.",
+      "The content is not taller than the view and only bounces, because alwaysBounceVertical is true.",
   );
   assert.equal(its?.setting, "alwaysBounceVertical");
   assert.equal(its?.actor?.text, "after finger 1");

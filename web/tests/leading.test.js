@@ -6,6 +6,7 @@ import { createGhosts } from "../model/explain/ghosts.js";
 import { createProblemController } from "../controllers/problems.js";
 import { culpritText, leadOf } from "../model/findings/leading.js";
 import { effectText } from "../model/findings/codeEffect.js";
+import { findingProperty } from "../model/findings/findings.js";
 import { INITIAL_PAGE, shownList } from "../model/page/page.js";
 import { own } from "../model/state/mergePatch.js";
 import { basics, fakeServer, plain, settled } from "./support.js";
@@ -25,6 +26,7 @@ const finding = (more = {}) =>
     ...more,
   });
 const FIX = own({ id: "table", values: { variant: "corrected" } });
+const FIX_OF_SCROLL = own({ id: "scroll", values: { variant: "corrected" } });
 const KEY = "SD035 table";
 
 /** A page with open findings. @returns {any} */
@@ -55,6 +57,21 @@ test("until a list is chosen, the problems are in view while one is read, and el
   assert.equal(shownList({ list: null, problem: null }), "events");
   assert.equal(shownList({ list: null, problem: KEY }), "problems");
   assert.equal(shownList({ list: "messages", problem: KEY }), "messages");
+});
+
+test("a problem is explained by what its fix sets, else by the offset, else by a value that its view has", () => {
+  const state = /** @type {any} */ (basics());
+  const of = (/** @type {object} */ more) => findingProperty(finding({ view: "scroll", ...more }), state);
+  assert.equal(of({ fix: { id: "scroll", values: { contentInset: [0, 0, 0, 0] } } }), "contentInset");
+  const values = { drift: 3, center: [0, 0], contentSize: [1, 1] };
+  assert.equal(of({ values }), "contentSize");
+  assert.equal(of({ values, fix: { id: "other", values: { center: [0, 0] } } }), "contentSize", "another view’s fix");
+  assert.equal(of({ values: { ...values, contentOffset: [0, 0] } }), "contentOffset");
+  assert.equal(of({ fix: FIX_OF_SCROLL, values: { frame: [0, 0, 1, 1] } }), "frame", "a variant explains nothing");
+  assert.equal(of({}), "contentOffset");
+  assert.equal(of({ values: { height: 68, rightHeight: 134 } }), "frame", "a height is the frame’s");
+  const picture = finding({ view: "picture", values: { zoomScale: 2, center: [1, 1] } });
+  assert.equal(findingProperty(picture, state), "frame", "its centre follows from its frame");
 });
 
 test("the culprit of a problem is who changed its property last, and when", () => {

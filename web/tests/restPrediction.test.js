@@ -132,7 +132,7 @@ for (let seed = 0; seed < 200; seed += 1) {
 
 test("content that cannot scroll and still bounces has the property that lets it", () => {
   const fits = { contentSize: [390, 844], alwaysBounceVertical: true };
-  const onlyBounces = "The content is no longer than the view and only bounces, because alwaysBounceVertical is true.";
+  const onlyBounces = "The content is not taller than the view and only bounces, because alwaysBounceVertical is true.";
   assert.equal(explained(fits)[0], onlyBounces);
   assert.equal(explained(fits, 0)[0], "There is nothing to scroll along x.");
   assert.equal(explained({ ...fits, bounces: false })[0], "There is nothing to scroll along y.");

@@ -32,7 +32,7 @@ export function bounceOf(view, device, axis) {
 /** Why content that fits moves at all.
  * @param {0 | 1} axis @param {string} bounces the property that lets it bounce */
 export const onlyBounces = (axis, bounces) =>
-  `The content is no ${axis === 0 ? "wider" : "longer"} than the view and only bounces, because ${bounces} is true.`;
+  `The content is not ${axis === 0 ? "wider" : "taller"} than the view and only bounces, because ${bounces} is true.`;
 
 /** @param {State} state @param {string} id a scroll view @param {0 | 1} axis
  * @param {string} [unit] @returns {Place} */

@@ -1,6 +1,8 @@
 /** The doctor's findings since the scene started, open and resolved. */
 
+import { defaultOf, hasProperty } from "../properties/defaults.js";
 import { isObject, own } from "../state/mergePatch.js";
+import { isScrollView } from "../state/viewClass.js";
 import { LIMITS } from "../../generated/limits.js";
 import { RULE_SEVERITIES } from "../../generated/rules.js";
 
@@ -48,10 +50,22 @@ export const NO_FINDINGS = begun(null);
  * @param {Readonly<{ rule: string, view: string }>} finding */
 export const keyOf = ({ rule, view }) => `${rule} ${view}`;
 
-/** The property of a finding: the one that its fix sets, or else the offset.
- * @param {Finding} finding */
-export const findingProperty = ({ fix, view }) =>
-  (fix?.id === view ? Object.keys(fix.values)[0] : null) ?? "contentOffset";
+/** The properties that values with names of their own are parts of.
+ * @type {Readonly<Record<string, string>>} */
+const WHOLES = own({ height: "frame", size: "frame", inset: "contentInset" });
+
+/** The property that explains a finding: the one that its fix sets, unless that only chooses other code; else the offset,
+ * if it is among the finding's values; else the first of these that the view has.
+ * @param {Finding} finding @param {State | null} state */
+export function findingProperty({ fix, values, view: id }, state) {
+  const fixed = fix?.id === id ? Object.keys(fix.values).find((name) => name !== "variant") : undefined;
+  const view = state?.views[id];
+  if (fixed !== undefined || !view) return fixed ?? "contentOffset";
+  const names = Object.keys(values).map((name) => WHOLES[name] ?? name)
+    .filter((name) => hasProperty(name, view) && (view[name] ?? defaultOf(name, view)));
+  const isOffset = names.includes("contentOffset") || (names.length === 0 && isScrollView(view));
+  return isOffset ? "contentOffset" : names[0] ?? "frame";
+}
 
 /** The snapshot of an epoch has arrived: findings of other epochs are removed.
  * @param {Findings} findings @param {number | null} epoch @returns {Findings} */

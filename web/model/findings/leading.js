@@ -21,7 +21,7 @@ export function leadOf({ list, moment, demo, session: { findings, state, playing
  * @param {Pick<Page, "session" | "names">} page at the time in view @param {Finding} finding
  * @param {Pick<import("../explain/causes.js").Causes, "of" | "since">} causes at that time */
 export function culpritText(page, finding, causes) {
-  const property = findingProperty(finding);
+  const property = findingProperty(finding, page.session.state);
   const cause = causes.of(finding.view, property);
   const since = causes.since(finding.view, property);
   if (cause === null || since === null) return "";

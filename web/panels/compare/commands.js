@@ -9,16 +9,16 @@ const STEP = 100_000;
 export const compareCommands = ({ comparisons }) => {
   const here = /** @type {const} */ ({ scope: "compare", repeats: true, isHidden: true });
   return inGroup("time", [
-    command("compare", "Compare: show the comparison, a ghost or another recording, or leave it", ["Shift+C"], () => {
+    command("compare", "Comparison: show the comparison, a ghost or another recording, or leave it", ["Shift+C"], () => {
       void comparisons.toggle();
     }),
-    command("nextDifference", "Compare: the next difference", ["N"], comparisons.next, here),
-    command("compareEarlier", "Compare: 0.1 s earlier", ["ArrowLeft"], () => comparisons.move(-STEP), here),
-    command("compareLater", "Compare: 0.1 s later", ["ArrowRight"], () => comparisons.move(STEP), here),
-    command("compareFrameBack", "Compare: the previous frame", [","], () => comparisons.frame(-1), here),
-    command("compareFrameForward", "Compare: the next frame", ["."], () => comparisons.frame(1), here),
-    command("compareStart", "Compare: the start of the gesture", ["Home"], () => comparisons.look(0), here),
-    command("compareEnd", "Compare: the end of the gesture", ["End"], comparisons.end, here),
+    command("nextDifference", "Comparison: the next difference", ["N"], comparisons.next, here),
+    command("compareEarlier", "Comparison: 0.1 s earlier", ["ArrowLeft"], () => comparisons.move(-STEP), here),
+    command("compareLater", "Comparison: 0.1 s later", ["ArrowRight"], () => comparisons.move(STEP), here),
+    command("compareFrameBack", "Comparison: the previous frame", [","], () => comparisons.frame(-1), here),
+    command("compareFrameForward", "Comparison: the next frame", ["."], () => comparisons.frame(1), here),
+    command("compareStart", "Comparison: the start of the gesture", ["Home"], () => comparisons.look(0), here),
+    command("compareEnd", "Comparison: the end of the gesture", ["End"], comparisons.end, here),
     command("leaveCompare", "Leave the comparison", ["Escape"], comparisons.leave, {
       scope: "compare",
       isHidden: true,

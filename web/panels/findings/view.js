@@ -8,6 +8,7 @@ import { culpritText } from "../../model/findings/leading.js";
 import { setFixOf } from "../../model/findings/appliedFixes.js";
 import { keyOf } from "../../model/findings/findings.js";
 import { isStale } from "../../model/session/session.js";
+import { shownVariant } from "../../model/scenes/about.js";
 import { access } from "../../model/session/permissions.js";
 import { shownList } from "../../model/page/page.js";
 import { definePanel, ofPage } from "../../kit/panel.js";
@@ -135,5 +136,7 @@ function emptyText({ session, moment }) {
   if (isStale(session)) return "No problems before the connection was lost.";
   if (session.findings.resolved.length > 0) return "No open problems.";
   if (session.measured !== null) return "No problems since this source was shown.";
-  return "No problems since the scene started.";
+  const faulty = session.about.variants.find(({ findings }) => findings.length > 0);
+  const where = faulty && faulty !== shownVariant(session.about, session.state);
+  return `No problems since the scene started.${where ? ` The variant “${faulty.title}” has some.` : ""}`;
 }

@@ -15,6 +15,8 @@ import { definePanel, ofPage, ofSession } from "../../kit/panel.js";
 
 /** A live state while engine time is paused. */
 const PAUSED = Object.freeze({ word: "Paused", tone: "rubber" });
+/** A live connection while the page shows an earlier time. */
+const PAST = Object.freeze({ word: "Past", tone: "tracking" });
 
 /** A live connection, by the status of a live source behind it.
  * @type {Readonly<Record<import("../../model/session/measured.js").Status, Readonly<{ word: string, tone: string }>>>} */
@@ -120,11 +122,13 @@ export function createTopBar(element, app) {
   const ofConnection = definePanel({
     select: {
       mode: ({ session }) => session.mode,
+      isPast: ({ moment }) => moment !== null,
       isPaused: ({ session }) => session.clock?.paused === true,
       status: ({ session }) => session.measured?.status ?? "live",
     },
-    apply({ mode: next, isPaused, status }) {
-      const { word, tone } = next === "live" ? (isPaused ? PAUSED : SOURCES[status]) : MODES[next];
+    apply({ mode: next, isPast, isPaused, status }) {
+      const ofLive = status !== "gone" && isPast ? PAST : isPaused ? PAUSED : SOURCES[status];
+      const { word, tone } = next === "live" ? ofLive : MODES[next];
       setText(mode, word);
       setAttribute(pill, "title", word);
       setAttribute(dot, "data-tone", tone);
