@@ -53,6 +53,10 @@ enum PredicateText {
     }
     if let owner { return "\(name) is a value of \(owner.name); write \(owner.name) == \(name)" }
     if Cause(rawValue: name) != nil { return "\(name) is a cause; write cause == \(name)" }
+    if name == "overscroll" {
+      let past = "contentOffset.y < -adjustedContentInset.top"
+      return "no property \(quoted); past the top edge is \(past)"
+    }
     if let owner = ownersOfParts[name] {
       return "no property \(quoted); did you mean \"\(owner).\(name)\"?"
     }

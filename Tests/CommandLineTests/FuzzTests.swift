@@ -83,6 +83,7 @@ import Testing
     "Bad usage is rejected",
     arguments: [
       (["--assert", "contentOfset.y < 0"], "column 1: no property \"contentOfset\"; did you mean"),
+      (["--assert", "overscroll.y > 40"], "past the top edge is contentOffset.y < -adjusted"),
       (["--assert", "tabel.alpha < 0"], "column 1: no view \"tabel\""),
       (["--runs", "0"], "--runs takes a number"), (["--fps", "0"], "--fps takes a number"),
       (["--duration", "0s"], "--duration takes a time"),
