@@ -120,8 +120,6 @@ import Testing
       (Target.value(2), false, 2.0, true), (.value(2), false, 2.1, false),
       (.value(2), true, 2.1, true), (.value(2), true, 1.9, false),
       (.times(0.5, "floor"), false, 2.0, true), (.times(0.5, "floor"), false, 2.1, false),
-      (.times(0.5, "floor", plus: 1), false, 3.0, true),
-      (.times(0.5, "floor", plus: 1), false, 3.1, false),
     ]
   )
   func targetIsOfTheMedian(

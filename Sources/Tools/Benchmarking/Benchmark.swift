@@ -67,8 +67,8 @@ package struct Figure: Sendable {
 /// What a figure is meant to be at most, or at least if more is better.
 package enum Target: Equatable, Sendable {
   case value(Double)
-  /// A multiple of the value of a rival, and so much more in the unit of the figure.
-  case times(Double, String, plus: Double = 0)
+  /// A multiple of the value of a rival.
+  case times(Double, String)
 }
 
 /// Something that the program is compared with in the same run.

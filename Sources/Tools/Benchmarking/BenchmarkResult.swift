@@ -33,10 +33,10 @@ package struct FigureResult: Sendable {
     }
     switch figure.target {
     case .value(let limit): return isMet(values.median, limit)
-    case .times(let limit, let rival, let more):
+    case .times(let limit, let rival):
       return comparisons.first { $0.rival == rival }.map {
         // The ratios of the runs vary less than the ratio of the medians.
-        isMet($0.ratio.median - more / $0.values.median, limit)
+        isMet($0.ratio.median, limit)
       }
     case nil: return nil
     }

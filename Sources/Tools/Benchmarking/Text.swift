@@ -49,8 +49,7 @@ package enum Text {
     return figure.target.map { target in
       switch target {
       case .value(let limit): "\(sign) \(plain(limit)) \(figure.unit)"
-      case .times(let limit, let rival, let more):
-        "\(sign) \(plain(limit)) × \(rival)" + (more == 0 ? "" : " + \(plain(more)) \(figure.unit)")
+      case .times(let limit, let rival): "\(sign) \(plain(limit)) × \(rival)"
       }
     }
   }

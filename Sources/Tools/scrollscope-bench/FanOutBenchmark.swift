@@ -19,7 +19,7 @@ enum FanOutBenchmark {
           "processor",
           "µs",
           "processor time for a message to one of \(count) clients, \(Int(rate)) a second",
-          target: .times(1.15, Rival.epoll.name)
+          target: .times(1.12, Rival.epoll.name)
         ),
         Figure(
           "last",

@@ -13,7 +13,7 @@ enum FrameBenchmark {
           "step",
           "ns",
           "a display frame of one of 1,000 moving scroll views, with its events and causes",
-          target: .value(150)
+          target: .value(250)
         ),
         Figure("motion", "ns", "the motion alone, without taking what it did", target: .value(20)),
         Figure("doctor", "ns", "what the doctor takes to examine such a step"),

@@ -12,7 +12,7 @@ enum LiveBenchmark {
         "reply",
         "µs",
         "from a request to its reply, one client over loopback",
-        target: .times(1.15, Rival.epoll.name)
+        target: .times(1.2, Rival.epoll.name)
       )
     ],
     against: [.epoll]
@@ -46,7 +46,7 @@ enum LiveBenchmark {
         "patch",
         "µs",
         "from a touch to its patch, one client over loopback",
-        target: .times(1.15, Rival.epoll.name)
+        target: .times(1.4, Rival.epoll.name)
       )
     ],
     against: [.epoll]

@@ -15,7 +15,7 @@ enum SceneBenchmark {
   static let all = shapes.map { shape in
     Benchmark(
       "scene-\(shape.name)",
-      [Figure("load", "s", "200,000 views \(shape.what), from file to state", target: .value(1))],
+      [Figure("load", "s", "200,000 views \(shape.what), from file to state", target: .value(0.7))],
       against: [tenth]
     ) { size in
       let count = size.choose(200_000, short: 2_000)

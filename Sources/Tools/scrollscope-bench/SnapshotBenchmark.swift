@@ -15,7 +15,7 @@ enum SnapshotBenchmark {
           "first",
           "ms",
           "from connecting to the last byte of the state of \(views) views, first client",
-          target: .times(1.3, Rival.epoll.name, plus: 2)
+          target: .times(3, Rival.epoll.name)
         ),
         Figure(
           "second",
