@@ -72,7 +72,9 @@ export function createFiles(core, ghosts, embedded) {
     if (!await file.open(first.file, first.name, { t: first.t ?? undefined })) return;
     const comparison = found.find((each) => each.comparison !== null)?.comparison;
     if (comparison) await comparisons.openFile(comparison, page.name);
-    if (others.length > 0) say(`The comparison shows it beside ${others.map(({ name }) => shortName(name)).join(", ")}`);
+    if (others.length > 0) {
+      say(`The comparison shows it beside ${others.map(({ name }) => shortName(name)).join(", ")}`);
+    }
   };
   return Object.freeze({
     comparisons,

@@ -5,10 +5,11 @@ import { createGhosts, ghostText } from "../model/explain/ghosts.js";
 import { own } from "../model/state/mergePatch.js";
 import { createSeries } from "../model/time/series.js";
 import { createJournal } from "../model/time/journal.js";
-import { ghostCurves, ghostValues, otherBadge } from "../model/explain/ghostValues.js";
+import { ghostCurves, ghostValues, hasFuture, otherBadge } from "../model/explain/ghostValues.js";
 
 /** What is known of ghosts, and of a session nothing. */
 const known = (ghosts) => ({
+  hasFuture: false,
   ghostAt: ghosts.ghostAt,
   ghostStateAt: ghosts.stateAt,
   sampleAt: () => null,
@@ -54,6 +55,19 @@ test("of a ghost without states, the offset and zoom are shown where they differ
   own.push(200, [0, 90], "dragging", { zoom: 2 });
   assert.deepEqual(at(200), at(100), "one that is a frame behind is compared where it is");
   assert.deepEqual(shown({ moment: null, t: 0 }), at(100), "the present state is as old as its last change");
+  assert.deepEqual(shown({ moment: null, t: 0, hasFuture: true }), {}, "a ghost that is ahead is shown at its time");
+});
+
+test("ghosts are ahead of an engine that runs through time that it has been through, until its demo is over", () => {
+  const page = (/** @type {any} */ clock, /** @type {number} */ t, /** @type {any} */ demo = null) =>
+    hasFuture(/** @type {any} */ ({ demo, session: { clock, state: { t } } }));
+  const again = { t: 0, latest: 600 };
+  assert.equal(page(again, 100), true);
+  assert.equal(page(again, 600), false, "it has arrived");
+  assert.equal(page({ t: 600, latest: 600 }, 100), false, "the present state is old");
+  assert.equal(page(again, 100, { isOver: false }), true);
+  assert.equal(page(again, 500, { isOver: true }), false, "it rests before the end of its demo");
+  assert.equal(page(null, 100), false);
 });
 
 test("a plotted property has the curve of a ghost without states: its motion, or a line at the value that it began with", () => {

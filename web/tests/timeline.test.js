@@ -135,6 +135,17 @@ test("the timeline has bands, curves, the rest position and the cursor", () => {
   assert.equal(looking.end, plot.now, "time goes on behind");
 });
 
+test("what follows from letting go of content that is held still begins at the time in view", () => {
+  const rest = { contentOffset: [0, 0] };
+  const held = { phase: "dragging", isTracking: true, velocity: [0, 0], contentOffset: [0, -55], rest };
+  const { page, memories } = moving();
+  const { views } = page.state;
+  const state = own({ ...page.state, views: { ...views, scroll: { ...views.scroll, ...held } } });
+  const plot = plotOf({ ...page, state, now: 3_000_000, moment: 1_900_000 }, memories, SIZE);
+  assert.equal(plot.following[0].points.times[0], 1_900_000);
+  assert.equal(plot.state.t, 1_900_000);
+});
+
 test("enabled lanes are drawn, and the zoom lane only if the view zooms", () => {
   const { page, memories } = moving();
   const curves = { ...page.curves, velocity: true, zoom: true };

@@ -242,7 +242,16 @@ test("the counterpart of a scene is its correction, its mistake, or the next var
   const page = (name, scenes = [], variants = [], variant = undefined) => /** @type {any} */ ({
     session: {
       state: { scene: { name, variant } },
-      about: { variants: variants.map((each) => ({ name: each, title: each })) },
+      about: {
+        variants: variants.map((each) => (
+          {
+            name: each,
+            title: each,
+            findings: /drifts/.test(each) ? ["SD050"] : [],
+            isCorrected: each === "static",
+          }
+        )),
+      },
     },
     scenes: scenes.map((each) => ({ name: each })),
   });
@@ -255,4 +264,7 @@ test("the counterpart of a scene is its correction, its mistake, or the next var
   assert.equal(other("table", [], table, "corrected"), "table@asPublished");
   assert.equal(other("table", [], table, "belowBarAsPublished"), "table@belowBar");
   assert.equal(other("table", [], table, "long"), "table@belowBar", "the next one");
+  const pins = ["drifts", "drifts-too", "static", "rotated"];
+  assert.equal(other("pins", [], pins, "drifts"), "pins@static", "another mistake is no correction");
+  assert.equal(other("pins", [], pins, "static"), "pins@drifts");
 });

@@ -13,10 +13,17 @@ import { plural } from "../properties/format.js";
 /** Smaller differences of offsets are pixel rounding; likewise of scales. */
 const CLOSE = Object.freeze({ contentOffset: 0.05, zoomScale: 0.0005 });
 
+/** Whether the engine runs again through time that it has been through, as in a demo: ghosts are ahead of it.
+ * @param {Pick<Page, "demo" | "session">} page */
+export const hasFuture = ({ demo, session: { clock, state } }) =>
+  clock !== null && state !== null && clock.latest > clock.t && state.t < clock.latest && demo?.isOver !== true;
+
 /** The time at which a ghost is shown beside the state of a moment. The present state is as old as its last change; a
- * ghost may have moved since.
- * @param {Ghost} ghost @param {number | null} moment null for the present @param {number} t the time of the state */
-export const shownTime = (ghost, moment, t) => moment ?? (ghost.isCaughtUp ? Math.max(t, ghost.at) : t);
+ * ghost that is not ahead may have moved since.
+ * @param {Ghost} ghost @param {number | null} moment null for the present @param {number} t the time of the state
+ * @param {boolean} hasFuture */
+export const shownTime = (ghost, moment, t, hasFuture) =>
+  moment ?? (ghost.isCaughtUp && !hasFuture ? Math.max(t, ghost.at) : t);
 
 /** The motions and the states of ghosts and of the session, at a time.
  * @typedef {Readonly<{ ghostAt: import("./ghosts.js").Ghosts["ghostAt"], ghostStateAt: (fork: string, t: number) => State | null,
@@ -31,12 +38,12 @@ const NONE = new Map();
 /** What the visible ghosts have instead of the values of views, at the time in view. Of a ghost whose states are not
  * known, these are the values that it began with, its offset and its zoom. The newest ghost counts.
  * @param {readonly Ghost[]} ghosts
- * @param {Known & Readonly<{ moment: number | null, t: number }>} shown `t`: the time of the shown state
+ * @param {Known & Readonly<{ moment: number | null, t: number, hasFuture: boolean }>} shown `t`: the time of the shown state
  * @returns {(view: string) => Others} */
-export function ghostValues(ghosts, { moment, t, ghostAt, ghostStateAt, sampleAt, stateAt }) {
+export function ghostValues(ghosts, { moment, t, hasFuture, ghostAt, ghostStateAt, sampleAt, stateAt }) {
   const runs = ghosts.filter(({ isVisible }) => isVisible).map((ghost) => {
     // One that runs along is a few frames behind the session.
-    const shown = shownTime(ghost, moment, t);
+    const shown = shownTime(ghost, moment, t, hasFuture);
     const at = ghost.isCaughtUp ? Math.min(shown, endOf(ghost, shown)) : shown;
     const state = ghostStateAt(ghost.fork, at);
     return { ghost, at, state, own: state && stateAt(at) };
@@ -61,10 +68,11 @@ export function ghostValues(ghosts, { moment, t, ghostAt, ghostStateAt, sampleAt
  *   history: Readonly<{ series: (view: string) => import("../time/series.js").Series | null }>,
  *   states: Pick<import("../time/journal.js").Journal, "stateAt"> }>} memories */
 export const createGhostValues = ({ ghosts, history, states }) =>
-/** @param {Pick<Page, "ghosts" | "moment"> & Readonly<{ state: State | null }>} shown */
-({ ghosts: list, moment, state }) =>
+/** @param {Pick<Page, "ghosts" | "moment"> & Readonly<{ state: State | null, hasFuture: boolean }>} shown */
+({ ghosts: list, moment, state, hasFuture }) =>
   ghostValues(state === null ? [] : list, {
     moment,
+    hasFuture,
     t: state?.t ?? 0,
     ghostAt: ghosts.ghostAt,
     ghostStateAt: ghosts.stateAt,

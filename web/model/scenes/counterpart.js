@@ -25,7 +25,9 @@ export function counterpartOf({ session: { state, about }, scenes }) {
   const twin = about.variants.find((each) =>
     each !== shown && stem(each.name) === stem(shown.name) && (MARKED.test(each.name) || MARKED.test(shown.name))
   );
-  const next = twin ?? about.variants[(about.variants.indexOf(shown) + 1) % about.variants.length];
+  const opposite = about.variants.find((each) => shown.isCorrected ? each.findings.length > 0 : each.isCorrected);
+  const next = twin ?? (shown.findings.length > 0 || shown.isCorrected ? opposite : undefined) ??
+    about.variants[(about.variants.indexOf(shown) + 1) % about.variants.length];
   return { name: `${name}@${next.name}`, title: next.title };
 }
 

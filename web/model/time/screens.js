@@ -28,7 +28,7 @@ export function createScreens({ now, redraw }) {
 
 /** The engine's time between two of its messages, which are far apart while nothing but an animation goes on.
  * @param {() => number} now milliseconds */
-function createLiveTime(now) {
+export function createLiveTime(now) {
   /** The last frame: the time of the state, the engine's time, and when it was drawn. */
   let last = /** @type {Readonly<{ from: number, t: number, at: number }> | null} */ (null);
   return Object.freeze({

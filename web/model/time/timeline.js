@@ -119,7 +119,9 @@ export function plotOf(page, { history, ghosts, watches }, { columns, top, botto
       ghosts: others,
     });
   }
-  const following = followingOf(shown, view, axes, to);
+  // A finger that is held still changes nothing: what follows from letting go begins at the time in view.
+  const state = view.isTracking === true && cursor > shown.t ? Object.freeze({ ...shown, t: cursor }) : shown;
+  const following = followingOf(state, view, axes, to);
   const contents = drawnLanes.map(({ lane, curves, ahead, before, ghosts: others }) => ({
     lane,
     values: [
@@ -140,7 +142,7 @@ export function plotOf(page, { history, ghosts, watches }, { columns, top, botto
     missingAt(t) !== null ? null : t < first ? rough?.valueAt(t) ?? null : series.valueAt(t);
   return Object.freeze({
     id,
-    state: shown,
+    state,
     view,
     series,
     from,

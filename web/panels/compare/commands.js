@@ -9,9 +9,14 @@ const STEP = 100_000;
 export const compareCommands = ({ comparisons }) => {
   const here = /** @type {const} */ ({ scope: "compare", repeats: true, isHidden: true });
   return inGroup("time", [
-    command("compare", "Comparison: show the comparison, a ghost or another recording, or leave it", ["Shift+C"], () => {
-      void comparisons.toggle();
-    }),
+    command(
+      "compare",
+      "Comparison: show or leave it, with a ghost or a recording",
+      ["Shift+C"],
+      () => {
+        void comparisons.toggle();
+      },
+    ),
     command("nextDifference", "Comparison: the next difference", ["N"], comparisons.next, here),
     command("compareEarlier", "Comparison: 0.1 s earlier", ["ArrowLeft"], () => comparisons.move(-STEP), here),
     command("compareLater", "Comparison: 0.1 s later", ["ArrowRight"], () => comparisons.move(STEP), here),

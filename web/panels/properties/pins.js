@@ -4,6 +4,7 @@ import { createGhostMark } from "./ghostMark.js";
 import { createKeyedRows } from "../../kit/rows.js";
 import { definePanel, ofPage } from "../../kit/panel.js";
 import { flag, make, setAttribute, setAttributes, setHidden, setText } from "../../kit/dom.js";
+import { hasFuture } from "../../model/explain/ghostValues.js";
 import { icon } from "../../kit/icons.js";
 import { isUnknownValue } from "../../model/properties/measuredProperties.js";
 import { propertyOf } from "../../model/properties/properties.js";
@@ -109,14 +110,15 @@ export function createPins({ memories, navigation, watches }) {
         state: ({ session }) => session.state,
         sent: ({ session }) => session.measured?.sent ?? null,
         ...ofPage("selection", "pins", "plotted", "timeView", "moment", "ghosts"),
+        hasFuture,
       },
-      apply({ state, sent, selection, pins, plotted, timeView, moment, ghosts }) {
+      apply({ state, sent, selection, pins, plotted, timeView, moment, ghosts, hasFuture }) {
         setHidden(element, pins.length === 0);
         setText(count, pins.length === 0 ? "" : `${pins.length}, from any view`);
         const now = state?.t ?? 0;
         const { from, to } = shownRange(timeView, now);
         const shown = plotted === null ? "" : keyOf(plotted);
-        const othersOf = memories.ghostValues({ ghosts, moment, state });
+        const othersOf = memories.ghostValues({ ghosts, moment, state, hasFuture });
         rows.update(pins.map((watch) => (
           {
             watch,

@@ -13,6 +13,7 @@ import { make, setAttribute, setClass, setHidden, setText, showText } from "../.
 import { keyOf } from "../../model/time/watches.js";
 import { numbersOf, pathOf } from "../../model/properties/numbers.js";
 import { measuredGroupsOf } from "../../model/properties/measuredProperties.js";
+import { hasFuture } from "../../model/explain/ghostValues.js";
 import { groupsOf, matching, withSpeed } from "../../model/properties/properties.js";
 import { onScreenText } from "../../model/properties/onScreenText.js";
 import { definePanel, ofPage } from "../../kit/panel.js";
@@ -149,7 +150,7 @@ export function createProperties(element, app) {
 
   let context =
     /** @type {(import("./propertyRow.js").Context & Pick<Page, "ghosts" | "pins" | "plotted">
-     & Pick<Session, "measured"> & Readonly<{ names: readonly string[], findings: readonly Finding[] }>)
+     & Pick<Session, "measured"> & Readonly<{ names: readonly string[], findings: readonly Finding[], hasFuture: boolean }>)
      | null} */
     (null);
   let shownId = /** @type {string | null} */ (null);
@@ -235,6 +236,7 @@ export function createProperties(element, app) {
           measured: ({ session }) => session.measured,
           findings: ({ session }) => session.findings.open,
           names: namesIn,
+          hasFuture,
           earliest: causes.earliest,
           scene: ({ session }) => session.state?.scene?.name ?? null,
           refusal: ({ session }) => access(session).edit,

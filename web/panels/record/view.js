@@ -6,8 +6,9 @@ import { flag, make, setAttribute, setAttributes, setHidden, setRefusal, setText
 import { icon } from "../../kit/icons.js";
 import { isConnected } from "../../model/session/session.js";
 import { access } from "../../model/session/permissions.js";
-import { definePanel, shallow } from "../../kit/panel.js";
+import { definePanel, ofSession, shallow } from "../../kit/panel.js";
 import { isWaiting } from "../../model/session/measured.js";
+import { createLiveTime } from "../../model/time/screens.js";
 
 /** The commands of the menu and their titles; a line separates the groups. */
 const OFFERS = Object.freeze([
@@ -26,6 +27,9 @@ const OFFERS = Object.freeze([
 ]);
 /** The first commands of groups; a line is drawn before them. */
 const FIRST_OF_PART = new Set(["copyLink", "exportHTML"]);
+
+/** Milliseconds after which a recording's length is shown again. */
+const TICK = 100;
 
 /** @param {HTMLElement} _bar has its element @param {App} app */
 export function createRecord(_bar, { commands, run }) {
@@ -66,46 +70,72 @@ export function createRecord(_bar, { commands, run }) {
   });
   const element = make("div", { class: "record", role: "group", "aria-label": "Recording" }, button, menu.element);
 
+  const liveTime = createLiveTime(() => performance.now());
+  let timer = 0;
+  const showTime = (/** @type {string} */ time) => {
+    const lead = time.startsWith("0") ? 1 : 0;
+    setText(tens, time.slice(0, lead));
+    setText(whole, time.slice(lead, -2));
+    setText(tenths, time.slice(-2));
+  };
+  /** Shows how long the recording is, also while nothing changes that would bring a message.
+   * @param {Pick<Session, "recorded" | "state" | "clock">} session */
+  const count = ({ recorded: { isRecording, since }, state, clock: time }) => {
+    clearInterval(timer);
+    if (!isRecording || state === null) {
+      liveTime.forget();
+      return showTime("");
+    }
+    const show = () => {
+      const t = liveTime.at(state.t < since ? { ...state, t: since } : state, time);
+      showTime(clock(Math.max(0, t - since)));
+    };
+    show();
+    if (time?.paused === false) timer = window.setInterval(show, TICK);
+  };
+
   return Object.freeze({
     element,
-    panels: [definePanel({
-      select: {
-        recorded: ({ session }) => session.recorded,
-        isOffered: ({ session }) =>
-          isConnected(session) && session.capabilities.includes("record") && !isWaiting(session),
-        elapsed: ({ session: { recorded, state, clock: time } }) =>
-          recorded.isRecording ? Math.max(0, Math.max(state?.t ?? 0, time?.paused ? time.t : 0) - recorded.since) : 0,
-        refusal: ({ session }) => access(session).change,
-        isOwnFile: ({ embedded }) => embedded !== null,
-        disabled: shallow((page) =>
-          Object.fromEntries(items.map(({ id }) => [id, commands.refusalOf(commands.find(id), page) !== ""]))
-        ),
-      },
-      apply({ recorded, isOffered, elapsed, refusal, isOwnFile, disabled }) {
-        const { isRecording } = recorded;
-        setHidden(button, !isOffered);
-        setText(word, isRecording ? "" : "Record");
-        setHidden(word, isRecording);
-        const time = isRecording ? clock(elapsed) : "";
-        const lead = time.startsWith("0") ? 1 : 0;
-        setText(tens, time.slice(0, lead));
-        setText(whole, time.slice(lead, -2));
-        setText(tenths, time.slice(-2));
-        setHidden(text, !isRecording);
-        setAttributes(button, { "data-recording": flag(isRecording), "aria-pressed": flag(isRecording) });
-        setAttribute(button, "aria-label", isRecording ? "Recording; stop" : "Record");
-        const what = isRecording
-          ? `Stop recording ${recorded.name}: ${bytes(recorded.bytes)} so far`
-          : "Start recording";
-        setRefusal(button, refusal, commands.tip("record", what));
-        for (const { id, item } of items) {
-          item.disabled = disabled[id];
-          // There is no session to restore unless a server has restarted.
-          setHidden(item, id === "openBefore" && disabled[id]);
-          const why = isOwnFile && id === "exportHTML" ? "This page is such a file." : refusal;
-          setAttribute(item, "title", disabled[id] ? why || null : null);
-        }
-      },
-    })],
+    panels: [
+      definePanel({
+        select: {
+          ...ofSession("recorded", "clock"),
+          state: ({ session }) => session.recorded.isRecording ? session.state : null,
+        },
+        apply: (values) => count(values),
+      }),
+      definePanel({
+        select: {
+          recorded: ({ session }) => session.recorded,
+          isOffered: ({ session }) =>
+            isConnected(session) && session.capabilities.includes("record") && !isWaiting(session),
+          refusal: ({ session }) => access(session).change,
+          isOwnFile: ({ embedded }) => embedded !== null,
+          disabled: shallow((page) =>
+            Object.fromEntries(items.map(({ id }) => [id, commands.refusalOf(commands.find(id), page) !== ""]))
+          ),
+        },
+        apply({ recorded, isOffered, refusal, isOwnFile, disabled }) {
+          const { isRecording } = recorded;
+          setHidden(button, !isOffered);
+          setText(word, isRecording ? "" : "Record");
+          setHidden(word, isRecording);
+          setHidden(text, !isRecording);
+          setAttributes(button, { "data-recording": flag(isRecording), "aria-pressed": flag(isRecording) });
+          setAttribute(button, "aria-label", isRecording ? "Recording; stop" : "Record");
+          const what = isRecording
+            ? `Stop recording ${recorded.name}: ${bytes(recorded.bytes)} so far`
+            : "Start recording";
+          setRefusal(button, refusal, commands.tip("record", what));
+          for (const { id, item } of items) {
+            item.disabled = disabled[id];
+            // There is no session to restore unless a server has restarted.
+            setHidden(item, id === "openBefore" && disabled[id]);
+            const why = isOwnFile && id === "exportHTML" ? "This page is such a file." : refusal;
+            setAttribute(item, "title", disabled[id] ? why || null : null);
+          }
+        },
+      }),
+    ],
   });
 }

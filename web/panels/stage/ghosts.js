@@ -22,7 +22,9 @@ export function drawGhosts(scene, id) {
   const window = toStage(fit, matrix, [x, y, width, height]);
   const [offsetX, offsetY] = offsetOf(state.views[id]);
   for (const ghost of page.ghosts) {
-    const its = ghost.isVisible ? ghostAt(ghost.fork, id, shownTime(ghost, page.moment, state.t)) : null;
+    const its = ghost.isVisible
+      ? ghostAt(ghost.fork, id, shownTime(ghost, page.moment, state.t, page.hasFuture))
+      : null;
     if (!its || Math.hypot(its.x - offsetX, its.y - offsetY) < MINIMUM) continue;
     const place = toStage(fit, matrix, [its.x, its.y, width, height]);
     const colour = toneColour(palette, ghost.tone);

@@ -39,6 +39,7 @@ import { toPixels, toPoints } from "../../model/geometry/fit.js";
  *   measured: Session["measured"],
  *   picture: Session["picture"],
  *   isStale: boolean,
+ *   hasFuture: boolean,
  *   mayPoint: boolean,
  *   isFree: boolean,
  *   mayControl: boolean,

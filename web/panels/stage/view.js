@@ -19,6 +19,7 @@ import { drawWholeContent } from "./wholeContent.js";
 import { listen } from "./pointer.js";
 import { describeFrame } from "../../model/explain/explainOffset.js";
 import { boundingBox, boundsOf, multiply, toScreen } from "../../model/geometry/geometry.js";
+import { hasFuture } from "../../model/explain/ghostValues.js";
 import { fitOnStage, roomFor } from "./room.js";
 import { bodyOf, toPixels } from "../../model/geometry/fit.js";
 import { createObstacles } from "./obstacles.js";
@@ -195,6 +196,7 @@ export function createStage(element, app) {
       isFree: ({ session }) => isFree(session) && takesTouches(session),
       mayControl: ({ session }) => mayControl(session) && takesTouches(session),
       look: drawing.look,
+      hasFuture,
     },
     apply(next, before) {
       page = next;

@@ -81,7 +81,9 @@ export function drawWholeContent(scene, room, labels) {
   drawSubviews(scene, id, place);
   context.strokeRect(...place(content));
   for (const ghost of page.ghosts) {
-    const its = ghost.isVisible ? scene.ghostAt(ghost.fork, id, shownTime(ghost, page.moment, state.t)) : null;
+    const its = ghost.isVisible
+      ? scene.ghostAt(ghost.fork, id, shownTime(ghost, page.moment, state.t, page.hasFuture))
+      : null;
     if (its) outline(context, place([its.x, its.y, window[2], window[3]]), toneColour(palette, ghost.tone), 1.3);
   }
   if (view.rest) {

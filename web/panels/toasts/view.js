@@ -1,7 +1,7 @@
 /** The page's messages: a toast for errors, and one polite live region for screen readers. */
 
 import { icon } from "../../kit/icons.js";
-import { elementOf, make, setAttribute, setHidden, setText } from "../../kit/dom.js";
+import { elementOf, make, setHidden, setText } from "../../kit/dom.js";
 import { describeFrame } from "../../model/explain/explainOffset.js";
 import { MODES } from "../../model/session/modes.js";
 import { unitWordOf } from "../../model/session/measured.js";
@@ -12,7 +12,7 @@ import { definePanel, ofPage, ofSession, watch } from "../../kit/panel.js";
 /** Milliseconds for which a toast is shown. */
 const TOAST = 7000;
 /** The same for a toast with commands, which the menus and the palette offer too. */
-const LONG_TOAST = 10_000;
+const LONG_TOAST = 20_000;
 /** Short titles of commands offered in a toast.
  * @type {Readonly<Record<string, string>>} */
 const OFFERED = Object.freeze({
@@ -105,7 +105,6 @@ export function createToasts(toast, { commands, parts, run, store }) {
           else {
             setText(text, next.text);
             offers.replaceChildren(...next.commands.map(offer));
-            setAttribute(toast, "data-tone", next.commands.length > 0 ? "tracking" : null);
             announce(next.text);
           }
           expire();

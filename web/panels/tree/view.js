@@ -16,7 +16,7 @@ import {
 } from "../../kit/dom.js";
 import { badgeOf } from "../../model/properties/properties.js";
 import { firstBelow, flatten, moveSelection, typeAhead } from "../../model/state/tree.js";
-import { otherBadge, othersText } from "../../model/explain/ghostValues.js";
+import { hasFuture, otherBadge, othersText } from "../../model/explain/ghostValues.js";
 import { isIndicator } from "../../model/explain/startDifferences.js";
 import { hierarchyOf } from "../../model/state/hierarchy.js";
 import { parentsOf, PHASES, shownPhase } from "../../model/state/state.js";
@@ -243,6 +243,7 @@ export function createTree(element, { commands, hover, memories, navigation, sto
         words: ({ session, filter }) => session.state && filter.trim() !== "" ? hierarchyOf(session.state).words : null,
         ...ofPage("collapsed", "filter", "selection", "hovered", "hidden", "ghosts", "moment"),
         findings: ({ session }) => session.findings.open,
+        hasFuture,
       },
       apply(values, before) {
         const { collapsed, filter, findings, highlights } = values;
