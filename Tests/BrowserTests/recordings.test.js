@@ -62,8 +62,9 @@ describe("recordings with an engine", () => {
 
   test("a session is recorded and marked, and the page shows duration and size", async () => {
     await flick();
+    await browser.waitFor("it rests", () => window.scrollscope.state.views.scroll.phase === undefined);
     await browser.withControl("e");
-    await says(browser, "record", "00:0");
+    await says(browser, "record", "00:01");
     await flick();
     await browser.type("m");
     await isShown(browser, "markDialog", true);
