@@ -9,6 +9,8 @@ package struct MessageAssembly {
     /// The piece is the whole message, and was not kept.
     case isWhole
     case binary
+    /// The message is complete, but not UTF-8.
+    case notUTF8
     case tooLong
     case tooManyFragments
   }
@@ -30,7 +32,8 @@ package struct MessageAssembly {
   /// Adds a piece of the frame that the library reads.
   ///
   /// The length that the frame announces is checked before anything is kept. A frame counts when it ends,
-  /// also when it is empty.
+  /// also when it is empty. The library checks the text of frames, but accepts a message that ends within a character
+  /// before an empty last frame.
   package mutating func append(_ piece: UnsafeRawBufferPointer, of wsi: OpaquePointer) -> Outcome {
     isBinary = unsafe lws_frame_is_binary(wsi) != 0
     guard !isBinary || acceptsBinary else { return .binary }
@@ -51,9 +54,14 @@ package struct MessageAssembly {
       return .tooManyFragments
     }
     let isFinal = unsafe lws_is_final_fragment(wsi) != 0
-    if isFinal, bytes.isEmpty { return .isWhole }
+    if isFinal, bytes.isEmpty { return unsafe isValid(piece) ? .isWhole : .notUTF8 }
     unsafe bytes.append(contentsOf: piece)
-    return isFinal ? .complete : .incomplete
+    guard isFinal else { return .incomplete }
+    guard unsafe bytes.withUnsafeBytes({ unsafe isValid($0) }) else {
+      discard()
+      return .notUTF8
+    }
+    return .complete
   }
 
   /// Returns the joined message and clears it, so that the receiver may call the server freely.
@@ -63,9 +71,7 @@ package struct MessageAssembly {
   }
 
   /// Whether a whole message is binary, or text in UTF-8.
-  ///
-  /// The library checks frames, but accepts a message that ends within a character before an empty last frame.
-  package func isValid(_ message: UnsafeRawBufferPointer) -> Bool {
+  private func isValid(_ message: UnsafeRawBufferPointer) -> Bool {
     unsafe isBinary || Self.isUTF8(message.assumingMemoryBound(to: UInt8.self).span)
   }
 

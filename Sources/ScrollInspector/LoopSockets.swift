@@ -29,8 +29,13 @@ final class LoopSockets: ClientSockets {
     sources.removeValue(forKey: source.client) != nil
   }
 
-  func requestWrite(to client: ClientID) {
-    if sources[client] != nil { due.append(client) } else { port?.requestWrite(to: client) }
+  func requestWrites(to clients: [ClientID]) {
+    guard !sources.isEmpty else {
+      port?.requestWrites(to: clients)
+      return
+    }
+    due += clients.filter { sources[$0] != nil }
+    port?.requestWrites(to: clients.filter { sources[$0] == nil })
   }
 
   func setReading(_ isReading: Bool, from client: ClientID) {

@@ -8,6 +8,10 @@ public struct ClientID: Hashable, Comparable, Sendable {
   /// Creates the identifier of the client with a number.
   public init(_ rawValue: UInt64) { self.rawValue = rawValue }
 
+  /// The number itself: the owner of the sockets counts clients, so that nothing that a client sends makes numbers
+  /// collide, and a table finds one without the general hash.
+  public func _rawHashValue(seed: Int) -> Int { Int(truncatingIfNeeded: rawValue) ^ seed }
+
   /// Whether `left` connected before `right`.
   public static func < (left: ClientID, right: ClientID) -> Bool {
     left.rawValue < right.rawValue

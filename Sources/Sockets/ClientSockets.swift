@@ -1,7 +1,7 @@
 /// The sockets of clients, as an inspector uses them.
 package protocol ClientSockets: AnyObject {
-  /// Requests a call of the owner with a ``ClientWriter`` when a client can be written to.
-  func requestWrite(to client: ClientID)
+  /// Requests a call of the owner with a ``ClientWriter`` for each of some clients when it can be written to.
+  func requestWrites(to clients: [ClientID])
 
   /// Stops or resumes reading from a client.
   func setReading(_ isReading: Bool, from client: ClientID)

@@ -142,6 +142,7 @@ extension ClientLoop {
     case .incomplete: break
     case .complete: deliver(assembly.take())
     case .isWhole: unsafe deliver(Array(piece))
+    case .notUTF8: end(.notText("the server sent bytes that are not UTF-8"), closingWith: 1007)
     case .binary: end(.notText("the server sent binary data"), closingWith: 1003)
     case .tooLong, .tooManyFragments:
       end(.tooLarge(limit: Self.maximumMessageBytes), closingWith: 1009)
@@ -158,9 +159,6 @@ extension ClientLoop {
   }
 
   private func deliver(_ message: [UInt8]) {
-    guard unsafe message.withUnsafeBytes({ unsafe assembly.isValid($0) }) else {
-      return end(.notText("the server sent bytes that are not UTF-8"), closingWith: 1007)
-    }
     inbox.append(message)
     if inbox.count > 1, inbox.size > Self.maximumMessageBytes {
       end(.tooManyUnread(limit: Self.maximumMessageBytes), closingWith: 1008)

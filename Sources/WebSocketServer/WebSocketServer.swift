@@ -81,7 +81,13 @@ public final class WebSocketServer: ClientSockets, @unchecked Sendable {
   /// has disconnected.
   public func requestWrite(to client: ClientID) {
     checkThread()
-    loop.transport.requestWrite(to: client)
+    loop.transport.requestWrites(to: [client])
+  }
+
+  /// Does the same for each of some clients.
+  package func requestWrites(to clients: [ClientID]) {
+    checkThread()
+    loop.transport.requestWrites(to: clients)
   }
 
   /// Whether a `clientIsWritable` that was requested is still to come, and after it an `eventsWereHandled`.

@@ -109,7 +109,11 @@ final class VirtualServer: ClientSockets {
     if socket.pending > 0 { world.dataArrived(socket) }
   }
 
-  func requestWrite(to client: ClientID) {
+  func requestWrites(to clients: [ClientID]) {
+    for client in clients { requestWrite(to: client) }
+  }
+
+  private func requestWrite(to client: ClientID) {
     guard let socket = sockets[client], !socket.wantsWrite else { return }
     socket.wantsWrite = true
     // Clients are served in any order.

@@ -13,7 +13,7 @@ struct PumpTests {
     private(set) var sizes: [Int] = []
     private(set) var closed: [ClientID] = []
 
-    func requestWrite(to client: ClientID) { sizes.append(file.count) }
+    func requestWrites(to clients: [ClientID]) { sizes.append(file.count) }
     func setReading(_ isReading: Bool, from client: ClientID) {}
     func close(_ client: ClientID, code: UInt16, reason: String) { closed.append(client) }
   }

@@ -194,7 +194,7 @@ package final class Inspector {
   package func receive(_ message: UnsafeRawBufferPointer, from client: ClientID, now: Int64) {
     guard let session = sessionsByID[client], !session.isClosing, !isShutDown else { return }
     session.traffic.received.add(bytes: message.count)
-    if reading.isHandledAsAcknowledgement(message, from: session, now: now) { return }
+    if isHandledAsAcknowledgement(message, from: session, now: now) { return }
     advanceEngine(now)
     if message.count > session.limits.bytes {
       outgoing.close(session, 1009, "message too big")

@@ -14,13 +14,13 @@ package final class Outgoing: Feature {
   /// Call it only when the client can be written to: states that pass meanwhile are merged.
   package func nextMessage(for client: ClientID) -> JSONBuffer? {
     guard let session = inspector.sessionsByID[client], !session.isClosing,
-      let message = takeMessage(for: session)
+      let message = takeMessage(for: session, of: inspector)
     else { return nil }
     session.traffic.sent.add(bytes: message.count)
     return message
   }
 
-  private func takeMessage(for session: Session) -> JSONBuffer? {
+  private func takeMessage(for session: Session, of inspector: Inspector) -> JSONBuffer? {
     guard !session.outbox.isEmpty else { return nil }
     // The marks of a scene that was just started follow its first state.
     let held: Outbox.Lane? =
@@ -42,8 +42,11 @@ package final class Outgoing: Feature {
 
   /// Sends a client its messages until its socket accepts no more.
   package func write(to client: ClientID, with writer: inout some ClientWriter) {
+    let inspector = inspector
     guard let session = inspector.sessionsByID[client] else { return }
-    while !session.isClosing, !writer.isChoked, let message = takeMessage(for: session) {
+    while !session.isClosing, !session.outbox.isEmpty, !writer.isChoked,
+      let message = takeMessage(for: session, of: inspector)
+    {
       session.traffic.sent.add(bytes: message.count)
       guard message.withPayload({ writer.send($0) }) else { return }
     }
@@ -51,22 +54,12 @@ package final class Outgoing: Feature {
 
   /// Returns the clients that have had something to send since the last call.
   package func takeReadyClients() -> [ClientID] {
-    var clients: [ClientID] = []
-    takeReadyClients { clients.append($0) }
-    return clients
-  }
-
-  /// Passes the clients that have had something to send since the last call to `body`.
-  func takeReadyClients(_ body: (ClientID) -> Void) {
-    guard !ready.isEmpty else { return }
-    var taken: [Session] = []
-    swap(&taken, &ready)
-    for session in taken { session.isReady = false }
-    for session in taken { body(session.id) }
-    // Keeps the memory, unless others have become ready meanwhile.
-    guard ready.isEmpty else { return }
-    taken.removeAll(keepingCapacity: true)
-    swap(&taken, &ready)
+    guard !ready.isEmpty else { return [] }
+    defer { ready.removeAll(keepingCapacity: true) }
+    return ready.map { session in
+      session.isReady = false
+      return session.id
+    }
   }
 
   /// Returns the clients to close, each once, with the WebSocket close code and the reason.

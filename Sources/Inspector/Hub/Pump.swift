@@ -31,7 +31,8 @@ package final class Pump {
   package func run(now: Int64) {
     keepRecording()
     inspector.recordings.keep(now: now)
-    inspector.outgoing.takeReadyClients { sockets.requestWrite(to: $0) }
+    let ready = inspector.outgoing.takeReadyClients()
+    if !ready.isEmpty { sockets.requestWrites(to: ready) }
     for pause in inspector.reading.takePauses() {
       sockets.setReading(!pause.isPaused, from: pause.client)
     }

@@ -36,21 +36,6 @@ package final class Reading: Feature {
     updatePause(of: session, now: now)
   }
 
-  /// Handles a message if it acknowledges a state and nothing else has to be done for its client first.
-  func isHandledAsAcknowledgement(
-    _ message: UnsafeRawBufferPointer,
-    from session: Session,
-    now: Int64
-  ) -> Bool {
-    guard let seq = Acknowledgement.sequence(in: message), session.isAttached, !session.isPaused,
-      (0...session.window.latestSent).contains(seq), session.rate.take(now: now)
-    else { return false }
-    session.refusals = 0
-    session.window.acknowledge(seq)
-    inspector.outgoing.putState(for: session)
-    return true
-  }
-
   /// Continues with the messages of clients that no longer have to wait.
   func resumeWaiting(now: Int64) {
     for session in paused where !session.isClosing {
@@ -111,5 +96,22 @@ package final class Reading: Feature {
     session.isPaused = isPaused
     if isPaused { paused.append(session) } else { paused.removeAll { $0 === session } }
     pauses.append((session.id, isPaused))
+  }
+}
+
+extension Inspector {
+  /// Handles a message if it acknowledges a state and nothing else has to be done for its client first.
+  func isHandledAsAcknowledgement(
+    _ message: UnsafeRawBufferPointer,
+    from session: Session,
+    now: Int64
+  ) -> Bool {
+    guard let seq = Acknowledgement.sequence(in: message), session.isAttached, !session.isPaused,
+      (0...session.window.latestSent).contains(seq), session.rate.take(now: now)
+    else { return false }
+    session.refusals = 0
+    session.window.acknowledge(seq)
+    outgoing.putState(for: session)
+    return true
   }
 }

@@ -70,9 +70,8 @@ final class Requests: Feature {
     if method.needsLease { try inspector.lease.checkLease(of: session) }
     try subject.check(method)
     let result = Result { () throws(any Error) in
-      var request = request
-      if method.hasTimes { try checkEpoch(of: &request) }
-      var call = try MethodCall(request, from: session, now: now)
+      let dated = method.hasTimes ? try checkingEpoch(of: request) : request
+      var call = try MethodCall(dated, from: session, now: now)
       return try method.answer(inspector, &call)
     }
     switch result {
@@ -81,14 +80,15 @@ final class Requests: Feature {
     }
   }
 
-  /// Throws for a request with times of an epoch before the run, which mean nothing in this one.
-  private func checkEpoch(of request: inout Request) throws {
-    guard let json = request.takeEpoch() else { return }
+  /// Returns the request without its epoch; throws for one of times before the run, which mean nothing in this one.
+  private func checkingEpoch(of request: Request) throws -> Request {
+    var request = request
+    guard let json = request.takeEpoch() else { return request }
     let epoch = try json.whole(in: 1...Int64.max, at: JSONPointer(["epoch"]))
     guard epoch <= feed.epoch else {
       throw RPCError(.outOfRange, "expected 1 to \(feed.epoch), the present epoch", path: "/epoch")
     }
-    guard epoch < feed.firstEpochOfRun else { return }
+    guard epoch < feed.firstEpochOfRun else { return request }
     throw RPCError(
       staleFor: "epoch \(epoch) has ended: a scene was loaded or reset",
       epoch: feed.epoch

@@ -58,7 +58,7 @@ extension LoopDelegate {
 
   /// Delivers a source's messages.
   func flush(_ source: LocalSource) {
-    sockets.requestWrite(to: source.client)
+    sockets.requestWrites(to: [source.client])
     use { _, _ in }
   }
 

@@ -8,6 +8,8 @@ import Sockets
   /// The connections that the delegate is asked for messages for, and those for which it is being asked.
   private var due: [Connection] = []
   private var writing: [Connection] = []
+  /// Whether the delegate is still to be asked for messages.
+  private(set) var hasDue = false
   /// Connections whose reading is stopped or resumed between two rounds.
   private var unappliedReading: [Connection] = []
   private unowned let loop: ServerLoop
@@ -39,12 +41,16 @@ import Sockets
     _ wsi: OpaquePointer
   ) {
     guard case .open = connection.phase else { return }
+    let loop = loop
     switch unsafe connection.assembly.append(piece, of: wsi) {
     case .incomplete: break
     case .complete:
       let message = connection.assembly.take()
-      unsafe message.withUnsafeBytes { unsafe deliver($0, from: connection) }
-    case .isWhole: unsafe deliver(piece, from: connection)
+      unsafe message.withUnsafeBytes { unsafe deliver($0, from: connection, of: loop) }
+    case .isWhole: unsafe deliver(piece, from: connection, of: loop)
+    case .notUTF8:
+      loop.count(.encoding)
+      beginClosing(connection, code: 1007, reason: "not UTF-8")
     case .binary:
       loop.count(.encoding)
       beginClosing(connection, code: 1003, reason: "text only")
@@ -59,25 +65,29 @@ import Sockets
     }
   }
 
-  private func deliver(_ message: UnsafeRawBufferPointer, from connection: Connection) {
-    guard unsafe connection.assembly.isValid(message) else {
-      loop.count(.encoding)
-      return beginClosing(connection, code: 1007, reason: "not UTF-8")
-    }
+  private func deliver(
+    _ message: UnsafeRawBufferPointer,
+    from connection: Connection,
+    of loop: ServerLoop
+  ) {
     loop.received.count(message.count)
     unsafe loop.delegate?.client(connection.id, sent: message)
   }
 
-  /// Requests a call of `clientIsWritable`.
-  func requestWrite(to client: ClientID) {
-    guard let connection = loop.connection(of: client), case .open = connection.phase,
-      !connection.wantsToWrite
-    else { return }
-    connection.wantsToWrite = true
-    // One that waits for room is asked when there is some.
-    guard connection.stall == nil else { return }
-    due.append(connection)
-    wake()
+  /// Requests a call of `clientIsWritable` for each of some clients.
+  func requestWrites(to clients: [ClientID]) {
+    let loop = loop
+    for client in clients {
+      guard let connection = loop.connection(of: client), case .open = connection.phase,
+        !connection.wantsToWrite
+      else { continue }
+      connection.wantsToWrite = true
+      // One that waits for room is asked when there is some.
+      guard connection.stall == nil else { continue }
+      due.append(connection)
+      hasDue = true
+    }
+    if hasDue { wake() }
   }
 
   /// Lets a program that waits itself serve a round for requests between two rounds: the timer is
@@ -90,14 +100,13 @@ import Sockets
     loop.pump.set(now)
   }
 
-  /// Whether the delegate is still to be asked for messages.
-  var hasDue: Bool { !due.isEmpty }
-
   /// Asks the delegate for the messages that were requested until now.
   func writeDue() {
     swap(&due, &writing)
+    hasDue = false
+    let loop = loop
     if let delegate = loop.delegate {
-      for connection in writing { writeAtOnce(to: connection, delegate) }
+      for connection in writing { writeAtOnce(to: connection, of: loop, delegate) }
     }
     writing.removeAll(keepingCapacity: true)
   }
@@ -109,6 +118,7 @@ import Sockets
   /// back and while a part of a message waits for room: then its callback is awaited.
   private func writeAtOnce(
     to connection: Connection,
+    of loop: ServerLoop,
     _ delegate: any WebSocketServerDelegate
   ) {
     guard case .open = connection.phase, connection.wantsToWrite else { return }

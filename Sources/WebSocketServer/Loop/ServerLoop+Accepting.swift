@@ -29,8 +29,9 @@ extension ServerLoop {
       return
     }
     lastNumber += 1
-    connections[lastNumber] = Connection(
-      id: ClientID(lastNumber),
+    let id = ClientID(lastNumber)
+    connections[id] = Connection(
+      id: id,
       address: address,
       assembly: MessageAssembly(
         maximumBytes: configuration.maximumMessageBytes,
@@ -49,7 +50,7 @@ extension ServerLoop {
     unsafe adoption.opaque = UnsafeMutableRawPointer(bitPattern: UInt(lastNumber))
     // On failure the library has closed the socket.
     if unsafe lws_adopt_descriptor_vhost_via_info(&adoption) == nil {
-      connections[lastNumber] = nil
+      connections[id] = nil
       unauthorized.removeAll { $0 == lastNumber }
     } else {
       guard !events.add(socket: socket, number: lastNumber) else { return }
@@ -66,7 +67,7 @@ extension ServerLoop {
       let oldest = unauthorized.first
     else { return }
     unauthorized.removeFirst()
-    guard let connection = connections[oldest] else { return }
+    guard let connection = connections[ClientID(oldest)] else { return }
     count(.connections)
     log.warn("c\(oldest) had shown no token and was closed: there were too many of those")
     transport.cut(connection)

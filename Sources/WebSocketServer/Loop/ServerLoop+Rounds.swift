@@ -1,6 +1,7 @@
 import CLibwebsockets
 import Libwebsockets
 import Platform
+import Sockets
 
 extension ServerLoop {
   /// The maximum duration of the rounds of one call that serves without waiting, and of the library's rounds
@@ -90,7 +91,7 @@ extension ServerLoop {
 
   private func serve(_ event: EventSet.Event, in context: Context) {
     if let own = OwnDescriptor(rawValue: UInt(event.number)) { return isReadable(own) }
-    guard let connection = connections[event.number] else { return }
+    guard let connection = connections[ClientID(event.number)] else { return }
     guard connection.isDirect, event.isInput, let descriptor = connection.descriptor else {
       isLibraryDue = true
       return

@@ -62,7 +62,7 @@ import Sockets
   /// When the library last looked at all sockets and its timeouts.
   var lastHousekeeping = Monotonic.now()
 
-  var connections: [UInt64: Connection] = [:]
+  var connections: [ClientID: Connection] = [:]
   var lastNumber = UInt64(OwnDescriptor.allCases.count)
   private(set) var host: OpaquePointer?
   private(set) var foreignName: UnsafeMutablePointer<CChar>?
@@ -127,18 +127,18 @@ import Sockets
 
   /// The connection of `wsi`; nil for the library's own.
   func connection(of wsi: OpaquePointer) -> Connection? {
-    connections[UInt64(UInt(bitPattern: unsafe lws_get_opaque_user_data(wsi)))]
+    connections[ClientID(UInt64(UInt(bitPattern: unsafe lws_get_opaque_user_data(wsi))))]
   }
 
   func connection(of client: ClientID) -> Connection? {
-    connections[client.rawValue]
+    connections[client]
   }
 
   /// Called when the library is about to free its object.
   func forget(_ wsi: OpaquePointer) {
     guard let connection = unsafe connection(of: wsi) else { return }
     unsafe connection.wsi = nil
-    connections[connection.id.rawValue] = nil
+    connections[connection.id] = nil
     events.remove(number: connection.id.rawValue)
     unauthorized.removeAll { $0 == connection.id.rawValue }
     if connection.isResponding, !isStopping { log.warn("a response was not read to its end") }
