@@ -11,13 +11,13 @@ import WebSocketServer
 /// Input is answered in the call that delivers it, not at the next frame. The timer is armed only while
 /// something moves or there are files to check.
 final class LoopDelegate: WebSocketServerDelegate {
-  weak var port: WebSocketServer?
-  private var inspector: Inspector?
-  private(set) var sessionPump: Pump?
+  @exclusivity(unchecked) weak var port: WebSocketServer?
+  @exclusivity(unchecked) private var inspector: Inspector?
+  @exclusivity(unchecked) private(set) var sessionPump: Pump?
   let sockets = LoopSockets()
-  private var folder: RecordingDirectoryStorage?
+  @exclusivity(unchecked) private var folder: RecordingDirectoryStorage?
   private var facts: ServerFacts?
-  private var watcher: SceneWatcher?
+  @exclusivity(unchecked) private var watcher: SceneWatcher?
   /// The thread that makes the engines of scenes with very many views.
   let engineQueue = DispatchQueue(label: "scrollscope.engines")
   private lazy var engineJobs = BackgroundJobs(on: engineQueue)

@@ -9,9 +9,9 @@ final class LoopSockets: ClientSockets {
   /// The sources of this process, by the numbers of their connections.
   @exclusivity(unchecked) private var sources: [ClientID: LocalSource] = [:]
   /// The numbers of those that the inspector has messages for, or that have some for it.
-  private var due: [ClientID] = []
+  @exclusivity(unchecked) private var due: [ClientID] = []
   /// Those that were closed, with the reasons.
-  private var closed: [(LocalSource, String)] = []
+  @exclusivity(unchecked) private var closed: [(LocalSource, String)] = []
   /// The number of the latest source; sources have higher numbers than connections.
   private var lastNumber: UInt64 = 1 << 63
   private var isDelivering = false

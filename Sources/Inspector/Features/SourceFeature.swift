@@ -7,7 +7,7 @@ package import Sockets
 /// The sources: who is connected, and which one clients inspect.
 package final class SourceFeature: Feature {
   /// The sources that are connected, and the one that is inspected.
-  private(set) var all: [SourceConnection] = []
+  @exclusivity(unchecked) private(set) var all: [SourceConnection] = []
   /// The source that clients inspect; nil for the engine.
   private(set) var shown: SourceConnection?
   /// What clients inspect while no source is shown, if there is no engine: a source that never reports anything.

@@ -53,12 +53,12 @@ package final class Inspector {
   /// The latest time that a caller has passed.
   private(set) var moment: Int64
   /// The connected clients, in the order in which they connected.
-  private(set) var sessions: [Session] = []
+  @exclusivity(unchecked) private(set) var sessions: [Session] = []
   @exclusivity(unchecked) private(set) var sessionsByID: [ClientID: Session] = [:]
   /// The number of clients that have ever connected.
   private(set) var clientsMade = 0
   /// Clients that have just left or were closed and still have to be cleaned up.
-  var leaving: [Session] = []
+  @exclusivity(unchecked) var leaving: [Session] = []
   private(set) var isShutDown = false
   /// Receives events for a log.
   package var onEvent: ((InspectorEvent) -> Void)?

@@ -8,7 +8,7 @@ package final class Pump {
   private let inspector: Inspector
   private unowned let sockets: any ClientSockets
   /// The recording that the server was started with; nil if there is none, or if it has ended early.
-  private var recording: RecordingFileWriter?
+  @exclusivity(unchecked) private var recording: RecordingFileWriter?
   private var onFailure: (RecordingFile.Failure) -> Void = { _ in }
 
   /// Creates a pump between an inspector and the sockets of its clients.

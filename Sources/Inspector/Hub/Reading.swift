@@ -3,9 +3,9 @@ package import Sockets
 /// From whom to read: a client that has used its share has to wait.
 package final class Reading: Feature {
   /// The clients that are not read from.
-  private var paused: [Session] = []
+  @exclusivity(unchecked) private var paused: [Session] = []
   /// The clients to stop reading from, or to read from again.
-  private var pauses: [(client: ClientID, isPaused: Bool)] = []
+  @exclusivity(unchecked) private var pauses: [(client: ClientID, isPaused: Bool)] = []
 
   /// Returns the clients to stop reading from, and those to read from again, since the last call.
   ///

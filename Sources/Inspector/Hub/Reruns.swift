@@ -4,9 +4,9 @@ import Simulation
 /// Reruns of the session: the branches of clients, and the questions about the past that are not answered yet.
 final class Reruns: Feature {
   /// The branches, oldest first.
-  var forks: [Fork] = []
+  @exclusivity(unchecked) var forks: [Fork] = []
   /// The questions, oldest first.
-  var questions: [any PastQuestion] = []
+  @exclusivity(unchecked) var questions: [any PastQuestion] = []
 
   /// The number of steps that all reruns take together before the loop handles clients' messages again, in a
   /// scene with few views.

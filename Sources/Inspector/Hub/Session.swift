@@ -42,7 +42,7 @@ final class Session {
   /// Limits all its messages: one that exceeds it has to wait, and is not refused.
   @exclusivity(unchecked) var rate: RateLimit
   /// The inspector's recent work for it.
-  var meter = WorkMeter()
+  @exclusivity(unchecked) var meter = WorkMeter()
   /// Whether it waits for work that takes more than one round.
   var hasWork = false
   /// The earliest time at which its messages are executed.
@@ -50,7 +50,7 @@ final class Session {
   /// Whether it is not to be read for now.
   var isPaused = false
   /// The messages that arrived while it had to wait.
-  var inbox: MessageInbox
+  @exclusivity(unchecked) var inbox: MessageInbox
   @exclusivity(unchecked) var outbox: Outbox
   @exclusivity(unchecked) var window: StateWindow
   /// Whether it subscribes to the doctor's findings.

@@ -17,7 +17,7 @@ final class StateFeed {
   /// The engine time at which the present state was reached; the engine may have advanced since.
   private var time: Int64 = 0
   /// The requests by which clients sent the run's commands.
-  private(set) var senders = CommandSenders()
+  @exclusivity(unchecked) private(set) var senders = CommandSenders()
   /// The number of patches and snapshots encoded so far.
   private(set) var patchesEncoded = 0
   private(set) var snapshotsEncoded = 0
@@ -26,10 +26,10 @@ final class StateFeed {
   private let ringFrames: Int
   private let ringBytes: Int
   @exclusivity(unchecked) private var ring: PatchRing<FeedStep>
-  private var writer: JSONWriter
+  @exclusivity(unchecked) private var writer: JSONWriter
   /// The messages about the present state that were encoded.
   @exclusivity(unchecked) private var patches: [Patch] = []
-  private var snapshot: JSONBuffer?
+  @exclusivity(unchecked) private var snapshot: JSONBuffer?
 
   /// The maximum number of patches kept for other clients with the same base and subscriptions.
   ///

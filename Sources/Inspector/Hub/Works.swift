@@ -3,7 +3,7 @@ import Simulation
 
 /// Work that takes more than one round of the loop, and the responses that wait for it.
 final class Works: Feature {
-  var all: [LongWork] = []
+  @exclusivity(unchecked) var all: [LongWork] = []
 
   /// The task that seeks to a time.
   func seekTask(to time: Int64) throws(RPCError) -> LongWork.Task {

@@ -11,7 +11,7 @@ package final class CommandHandler {
   /// The input that waits while a breakpoint has stopped time.
   @exclusivity(unchecked) private(set) var held: [HeldInput] = []
   /// What clients are doing with a program's engine.
-  private var clientInput = ClientInput()
+  @exclusivity(unchecked) private var clientInput = ClientInput()
   private unowned let simulation: Simulation
 
   init(_ simulation: Simulation) { self.simulation = simulation }

@@ -10,11 +10,11 @@ package import ScrollRecording
 /// Without a recording, they cost nothing.
 package final class LiveRecordings {
   /// Written from the start of the server on.
-  package var ofServer: RecordingWriter?
+  @exclusivity(unchecked) package var ofServer: RecordingWriter?
   /// Why it ended early, with the name of its file; nil if it did not.
   package private(set) var serverError: String?
   /// Written because a client requested it.
-  package private(set) var ofClient: ClientRecording?
+  @exclusivity(unchecked) package private(set) var ofClient: ClientRecording?
 
   package init() {}
 
