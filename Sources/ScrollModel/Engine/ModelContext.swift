@@ -328,10 +328,10 @@ final class ModelContext {
       return depth >= last
     }
     if areSorted { return }
-    views = views.enumerated()
-      .map { (depth: $0.element.depth, place: $0.offset, view: $0.element) }
-      .sorted { ($0.depth, $0.place) < ($1.depth, $1.place) }
-      .map(\.view)
+    let depths = views.map(\.depth)
+    var levels = Array(repeating: [View](), count: (depths.max() ?? 0) + 1)
+    for (view, depth) in zip(views, depths) { levels[depth].append(view) }
+    views = levels.flatMap(\.self)
   }
 
   /// Adds a view to the tree's state.
