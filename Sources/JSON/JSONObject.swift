@@ -43,7 +43,7 @@ package struct JSONObject: Sendable {
 
   /// The keys in order.
   package var keys: [String] {
-    slots.compactMap(\.key)
+    keys(where: { _ in true })
   }
 
   /// The member called `key`; setting nil removes it, setting a new key appends it.
@@ -92,6 +92,15 @@ package struct JSONObject: Sendable {
       if let key = slots[index].key, isMeant(key) { return true }
     }
     return false
+  }
+
+  /// The keys for which `isMeant` is true, in order.
+  package func keys(where isMeant: (String) -> Bool) -> [String] {
+    var keys: [String] = []
+    for index in slots.indices {
+      if let key = slots[index].key, isMeant(key) { keys.append(key) }
+    }
+    return keys
   }
 
   /// Appends a member whose key is known to be new.

@@ -175,9 +175,9 @@ package struct JSONMembers {
 
   /// The keys that have not been read yet, in the order of the text.
   package var remaining: [String] {
-    guard let overlay else { return object.keys.filter { !asked.contains($0) } }
-    let own = object.keys.filter { overlay.object[$0] == nil }
-    let laid = overlay.object.keys.filter { overlay.object[$0] != .null }
+    guard let overlay else { return object.keys(where: { !asked.contains($0) }) }
+    let own = object.keys(where: { overlay.object[$0] == nil })
+    let laid = overlay.object.keys(where: { overlay.object[$0] != .null })
     return (own + laid).filter { !asked.contains($0) }
   }
 
