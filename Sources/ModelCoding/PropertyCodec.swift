@@ -9,14 +9,14 @@ package enum PropertyCodec {
   package static func value(
     _ json: JSONValue,
     of property: Property,
-    at pointer: JSONPointer
+    at pointer: @autoclosure () -> JSONPointer
   ) throws(JSONShapeError) -> PropertyValue {
     let row = property.descriptor
     guard !row.isReadOnly else {
-      throw JSONShapeError(pointer, "cannot be set, it follows from others", isKey: true)
+      throw JSONShapeError(pointer(), "cannot be set, it follows from others", isKey: true)
     }
     if json.isNull, row.canBeAbsent { return .absent }
-    return try value(json, of: row.kind, at: pointer)
+    return try value(json, of: row.kind, at: pointer())
   }
 
   /// Checks that a value is one of a property, which may be one that cannot be set.
@@ -42,33 +42,33 @@ package enum PropertyCodec {
   private static func value(
     _ json: JSONValue,
     of kind: Property.Kind,
-    at pointer: JSONPointer
+    at pointer: @autoclosure () -> JSONPointer
   ) throws(JSONShapeError) -> PropertyValue {
     switch kind {
-    case .bool: return .bool(try json.flag(at: pointer))
-    case .number: return .number(try json.number(at: pointer))
-    case .string: return .string(try json.text(at: pointer))
-    case .choice(let names): return .string(try json.choice(of: names, at: pointer))
-    case .choices(let names): return .strings(try choices(json, of: names, at: pointer))
-    case .views: return .strings(try names(json, at: pointer))
-    case .point: return .point(try point(json, at: pointer))
-    case .size: return .size(try size(json, at: pointer))
-    case .rect: return .rect(try rect(json, at: pointer))
-    case .insets: return .insets(try insets(json, at: pointer))
+    case .bool: return .bool(try json.flag(at: pointer()))
+    case .number: return .number(try json.number(at: pointer()))
+    case .string: return .string(try json.text(at: pointer()))
+    case .choice(let names): return .string(try json.choice(of: names, at: pointer()))
+    case .choices(let names): return .strings(try choices(json, of: names, at: pointer()))
+    case .views: return .strings(try names(json, at: pointer()))
+    case .point: return .point(try point(json, at: pointer()))
+    case .size: return .size(try size(json, at: pointer()))
+    case .rect: return .rect(try rect(json, at: pointer()))
+    case .insets: return .insets(try insets(json, at: pointer()))
     case .transform:
-      let n = try json.numbers(6, at: pointer, as: "a transform [a, b, c, d, tx, ty]")
+      let n = try json.numbers(6, at: pointer(), as: "a transform [a, b, c, d, tx, ty]")
       return .transform(CGAffineTransform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5]))
-    case .color: return .color(try color(json, at: pointer))
-    case .content: return .content(try content(json, at: pointer))
-    case .sections: return .sections(try SectionsCodec.sections(json, at: pointer))
+    case .color: return .color(try color(json, at: pointer()))
+    case .content: return .content(try content(json, at: pointer()))
+    case .sections: return .sections(try SectionsCodec.sections(json, at: pointer()))
     case .view, .subview:
       guard json.isNull || json.string != nil else {
-        throw .expected("the id of a view, or null", at: pointer, found: json)
+        throw .expected("the id of a view, or null", at: pointer(), found: json)
       }
       return .view(json.string)
     case .keyboardLayoutGuide:
-      return .keyboardLayoutGuide(try keyboardLayoutGuide(json, at: pointer))
-    case .rest: throw .expected("nothing that can be set", at: pointer, found: json)
+      return .keyboardLayoutGuide(try keyboardLayoutGuide(json, at: pointer()))
+    case .rest: throw .expected("nothing that can be set", at: pointer(), found: json)
     }
   }
 
@@ -89,56 +89,56 @@ package enum PropertyCodec {
   /// Reads a size `[width, height]`.
   package static func size(
     _ json: JSONValue,
-    at pointer: JSONPointer
+    at pointer: @autoclosure () -> JSONPointer
   ) throws(JSONShapeError) -> CGSize {
-    let n = try json.numbers(2, at: pointer, as: "a size [width, height]")
+    let n = try json.numbers(2, at: pointer(), as: "a size [width, height]")
     return CGSize(width: n[0], height: n[1])
   }
 
   /// Reads a rectangle `[x, y, width, height]`.
   package static func rect(
     _ json: JSONValue,
-    at pointer: JSONPointer
+    at pointer: @autoclosure () -> JSONPointer
   ) throws(JSONShapeError) -> CGRect {
-    let n = try json.numbers(4, at: pointer, as: "a rectangle [x, y, width, height]")
+    let n = try json.numbers(4, at: pointer(), as: "a rectangle [x, y, width, height]")
     return CGRect(x: n[0], y: n[1], width: n[2], height: n[3])
   }
 
   /// Reads insets `[top, left, bottom, right]`.
   package static func insets(
     _ json: JSONValue,
-    at pointer: JSONPointer
+    at pointer: @autoclosure () -> JSONPointer
   ) throws(JSONShapeError) -> EdgeInsets {
-    let n = try json.numbers(4, at: pointer, as: "insets [top, left, bottom, right]")
+    let n = try json.numbers(4, at: pointer(), as: "insets [top, left, bottom, right]")
     return EdgeInsets(top: n[0], left: n[1], bottom: n[2], right: n[3])
   }
 
   private static func choices(
     _ json: JSONValue,
     of names: [String],
-    at pointer: JSONPointer
+    at pointer: @autoclosure () -> JSONPointer
   ) throws(JSONShapeError) -> [String] {
     let what = "an array of \(names.joined(separator: ", "))"
-    return try json.elements(at: pointer, as: what).map { element throws(JSONShapeError) in
+    return try json.elements(at: pointer(), as: what).map { element throws(JSONShapeError) in
       try element.value.choice(of: names, at: element.pointer)
     }
   }
 
   private static func names(
     _ json: JSONValue,
-    at pointer: JSONPointer
+    at pointer: @autoclosure () -> JSONPointer
   ) throws(JSONShapeError) -> [String] {
-    try json.elements(at: pointer, as: "an array of ids").map { element throws(JSONShapeError) in
+    try json.elements(at: pointer(), as: "an array of ids").map { element throws(JSONShapeError) in
       try element.value.text(at: element.pointer)
     }
   }
 
   private static func color(
     _ json: JSONValue,
-    at pointer: JSONPointer
+    at pointer: @autoclosure () -> JSONPointer
   ) throws(JSONShapeError) -> Color {
     guard let color = json.string.flatMap(Color.init(hex:)) else {
-      throw .expected("a colour \"#rrggbb\" or \"#rrggbbaa\"", at: pointer, found: json)
+      throw .expected("a colour \"#rrggbb\" or \"#rrggbbaa\"", at: pointer(), found: json)
     }
     return color
   }

@@ -167,7 +167,8 @@ struct ViewSpecification: Sendable {
         assertionFailure("\(id).\(assignment.property.name): \(error)")
       }
     }
-    for subview in subviews { view.addSubview(subview.makeView()) }
+    // By index, because a loop over the values would copy each.
+    for index in subviews.indices { view.addSubview(subviews[index].makeView()) }
     for part in parts {
       let table = view as? TableView
       switch part.purpose {

@@ -17,18 +17,19 @@ extension SceneReader {
       throw JSONShapeError(pointer, "a scene has at most \(Self.maximumViews) views")
     }
     var members = try JSONMembers(json, at: pointer, as: "a view")
-    let idPlace = members.place("id")
     let faults = faults
     let id =
       try faults.attempt { () throws(JSONShapeError) in
-        try ids.insert(try members.required("id"), at: idPlace)
+        try ids.insert(try members.required("id"), at: pointer.appending("id"))
       } ?? ""
     let idsBefore = ids.count
     if let changes = overlay?.changes(of: id) { members.lay(changes.object, from: changes.pointer) }
     let known = try faults.attempt { () throws(JSONShapeError) in
       let viewClass = try self.viewClass(&members, isRoot: level == 1)
-      try ids.reserve(viewClass.namesOfInternalSubviews, of: id, at: idPlace)
-      if viewClass.type is TableView.Type { try ids.reserveRows(of: id, at: idPlace) }
+      try ids.reserve(viewClass.namesOfInternalSubviews, of: id, at: pointer.appending("id"))
+      if viewClass.type is TableView.Type {
+        try ids.reserveRows(of: id, at: pointer.appending("id"))
+      }
       return viewClass
     }
     let children = members.optional("subviews")
@@ -43,6 +44,7 @@ extension SceneReader {
         subviews: []
       )
     }
+    if !classes.contains(where: { $0 === viewClass }) { classes.append(viewClass) }
     let parts = try tableParts(&members, viewClass, level: level + 1)
     let assignments = viewClass.table.inSettingOrder(
       Self.fittingPicture(try assignments(members, viewClass))
@@ -108,10 +110,11 @@ extension SceneReader {
 
   private mutating func subviews(
     _ json: JSONValue?,
-    at pointer: JSONPointer,
+    at pointer: @autoclosure () -> JSONPointer,
     level: Int
   ) throws(JSONShapeError) -> [ViewSpecification] {
     guard let json else { return [] }
+    let pointer = pointer()
     var views: [ViewSpecification] = []
     let faults = faults
     try faults.attempt { () throws(JSONShapeError) in
@@ -190,17 +193,17 @@ extension SceneReader {
     _ json: JSONValue,
     _ viewClass: ViewClass,
     _ example: View?,
-    at place: JSONPointer
+    at place: @autoclosure () -> JSONPointer
   ) throws(JSONShapeError) -> Command.Assignment {
-    let property = try self.property(key, viewClass, at: place)
-    let value = try PropertyCodec.value(json, of: property, at: place)
+    let property = try self.property(key, viewClass, at: place())
+    let value = try PropertyCodec.value(json, of: property, at: place())
     do {
       try example?.check(property, value)
     } catch {
       if case .outOfRange(_, let expected) = error {
-        throw .expected(expected, at: place, found: json)
+        throw .expected(expected, at: place(), found: json)
       }
-      throw JSONShapeError(place, error.description)
+      throw JSONShapeError(place(), error.description)
     }
     return Command.Assignment(property, value)
   }
@@ -209,20 +212,20 @@ extension SceneReader {
   private func property(
     _ key: String,
     _ viewClass: ViewClass,
-    at pointer: JSONPointer
+    at pointer: @autoclosure () -> JSONPointer
   ) throws(JSONShapeError) -> Property {
     guard let property = Property(name: key) else {
       let known = viewClass.table.rows.filter { !$0.isReadOnly }.map(\.property)
       throw JSONMembers.unknown(
         key,
-        at: pointer,
+        at: pointer(),
         known: known.map(\.name) + ["id", "class", "subviews"]
       )
     }
     guard viewClass.table[property] != nil else {
       let owner = ViewClass.all.first { $0.table[property] != nil }
       throw JSONShapeError(
-        pointer,
+        pointer(),
         "unknown key \"\(key)\": a view of class \(viewClass.name) has none"
           + (owner.map { ", a \($0.name) has" } ?? ""),
         isKey: true

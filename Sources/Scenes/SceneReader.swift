@@ -12,6 +12,8 @@ package struct SceneReader {
 
   var ids = ViewIDs()
   var viewCount = 0
+  /// The classes of the views so far, which are few.
+  var classes: [ViewClass] = []
   /// The ids that properties name, with their locations; checked once all views are read.
   var namedViews: [(id: String, pointer: JSONPointer)] = []
   /// A view of each class, to check which values its properties accept.
@@ -161,12 +163,6 @@ package struct SceneReader {
       try faults.check()
       throw JSONShapeError(members.pointer, "not a scene")
     }
-    var count = 0
-    var classNames: Set<String> = []
-    root.forEachInTree { view in
-      count += 1
-      classNames.insert(view.viewClass.name)
-    }
     return Scene(
       name: name,
       givenTitle: title ?? nil,
@@ -182,8 +178,8 @@ package struct SceneReader {
       layoutDirection: locale.isRightToLeft ? .rightToLeft : .leftToRight,
       root: root,
       controllers: controllers,
-      viewCount: count,
-      classNames: classNames.sorted()
+      viewCount: viewCount,
+      classNames: classes.map(\.name).sorted()
     )
   }
 

@@ -18,25 +18,25 @@ struct ViewIDs {
   /// Adds the id of a view, or throws if it is invalid or already used.
   mutating func insert(
     _ json: JSONValue,
-    at pointer: JSONPointer
+    at pointer: @autoclosure () -> JSONPointer
   ) throws(JSONShapeError) -> String {
-    let id = try json.text(at: pointer)
+    let id = try json.text(at: pointer())
     guard Self.isValid(id) else {
       throw .expected(
         "1 to \(Self.longest) letters, digits and . _ : -",
-        at: pointer,
+        at: pointer(),
         found: json
       )
     }
     if let place = places.updateValue(inOrder.count, forKey: id) {
       places[id] = place
-      throw JSONShapeError(pointer, "another view has the id \"\(id)\" already")
+      throw JSONShapeError(pointer(), "another view has the id \"\(id)\" already")
     }
     inOrder.append(id)
     let table = Self.tableThatMakes(id)
     if let table, rowLike[table] == nil { rowLike[table] = id }
     if let maker = makers[id] ?? table.flatMap({ tables.contains($0) ? $0 : nil }) {
-      throw JSONShapeError(pointer, "\"\(maker)\" itself makes a view with the id \"\(id)\"")
+      throw JSONShapeError(pointer(), "\"\(maker)\" itself makes a view with the id \"\(id)\"")
     }
     return id
   }
@@ -60,17 +60,20 @@ struct ViewIDs {
   mutating func reserve(
     _ names: [String],
     of id: String,
-    at pointer: JSONPointer
+    at pointer: @autoclosure () -> JSONPointer
   ) throws(JSONShapeError) {
     for made in names.map({ "\(id).\($0)" }) {
-      guard places[made] == nil else { throw Self.isTaken(made, by: id, at: pointer) }
+      guard places[made] == nil else { throw Self.isTaken(made, by: id, at: pointer()) }
       makers[made] = id
     }
   }
 
   /// Reserves the ids of the views of a table's rows, however many there are.
-  mutating func reserveRows(of id: String, at pointer: JSONPointer) throws(JSONShapeError) {
-    if let made = rowLike[id] { throw Self.isTaken(made, by: id, at: pointer) }
+  mutating func reserveRows(
+    of id: String,
+    at pointer: @autoclosure () -> JSONPointer
+  ) throws(JSONShapeError) {
+    if let made = rowLike[id] { throw Self.isTaken(made, by: id, at: pointer()) }
     tables.insert(id)
   }
 
