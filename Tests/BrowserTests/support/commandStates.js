@@ -78,7 +78,10 @@ export const touched = async (browser) => {
   await browser.drag([[x, y], [x, y + 10], [x, y + 20]], { hold: true });
   await until(browser, "it is dragged", ({ s }) => s.state.views.scroll.phase !== undefined);
   await browser.release();
+  // Only the touch matters: the glide after it hurries, since the page draws each of its frames.
+  await atRate(browser, 8);
   await restsElsewhere(browser, from);
+  await atRate(browser, 1);
   const isTouched = () => /tracking|dragging/i.test(window.scrollscope.shown.views.scroll.phase ?? "");
   await browser.type("l,");
   while (!await browser.run(isTouched)) await browser.type(",,,");
