@@ -29,9 +29,11 @@ let testedFlags: [SwiftSetting] =
     ])
   ]
 
-/// The flags of the test targets for `.ci/test`: what files have in common is read once for each batch of them.
+/// The flags of the test targets for `.ci/test`: what files have in common is read once for each batch of them, and no
+/// job of its own expands their macros once more for the module's interface, which nothing imports.
 let testFlags: [SwiftSetting] =
-  testedFlags.isEmpty ? [] : [.unsafeFlags(["-driver-batch-count", "2"])]
+  testedFlags.isEmpty
+  ? [] : [.unsafeFlags(["-driver-batch-count", "2", "-no-emit-module-separately"])]
 
 /// What is below `Sources`.
 let modules: [Target] = [
