@@ -65,7 +65,12 @@ let modules: [Target] = [
     // Unoptimised, rounding is a call of libm's rint, which only Foundation or Glibc would link.
     linkerSettings: [.linkedLibrary("m")]
   ),
-  .target(name: "JSON", dependencies: ["CJansson"], swiftSettings: cSettings + testedFlags),
+  .target(name: "CJanssonArena", dependencies: ["CJansson"]),
+  .target(
+    name: "JSON",
+    dependencies: ["CJansson", "CJanssonArena"],
+    swiftSettings: cSettings + testedFlags
+  ),
   .target(
     name: "ScrollModel",
     dependencies: ["ScrollMotion"],

@@ -1,4 +1,5 @@
 private import CJansson
+private import CJanssonArena
 
 #if canImport(Darwin)
 private import Darwin
@@ -114,19 +115,22 @@ extension JSONValue {
   ) throws(JSONError) -> JSONValue {
     Self.seed
     var error = json_error_t()
+    var arena = unsafe jansson_arena()
+    defer { unsafe jansson_arena_free(&arena) }
     let flags = JSON_REJECT_DUPLICATES | JSON_DECODE_ANY
     // jansson 2.14 treats a NUL after a number as the end of its own buffer and skips it, so that `1<NUL>`
     // is 1 and `[1<NUL>]` is [1]; the check can be removed when a jansson without this bug is required.
     if let start = bytes.baseAddress, unsafe memchr(start, 0, bytes.count) == nil,
-      let root = unsafe json_loadb(
+      let root = unsafe jansson_arena_load(
+        &arena,
         start.assumingMemoryBound(to: CChar.self),
         bytes.count,
         Int(flags),
         &error
-      )
+      ),
+      let value = unsafe value(of: root, levels: limits.depth)
     {
-      defer { unsafe json_decref(root) }
-      if let value = unsafe value(of: root, levels: limits.depth) { return value }
+      return value
     }
     // jansson's own message quotes the sender's bytes, and its column is the end of the error.
     throw unsafe Self.excess(in: bytes, limits) ?? JSONScanner.fault(in: Array(bytes))

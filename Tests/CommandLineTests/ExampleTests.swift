@@ -11,7 +11,7 @@ import Testing
   ]
   /// The modules that the linked examples need besides the products.
   private static let others = [
-    "Platform", "JSON", "ModelCoding", "ForeignSource", "Predicates", "Zlib",
+    "Platform", "CJanssonArena", "JSON", "ModelCoding", "ForeignSource", "Predicates", "Zlib",
   ]
 
   /// The article whose program is compiled like another package's, and run.
@@ -210,8 +210,9 @@ import Testing
     _ options: [String],
     in folder: TemporaryFolder
   ) throws -> (status: Int32, output: String, errors: String) {
-    let maps = ["CJansson", "CLibwebsockets", "CPlatform", "CZlib"].flatMap { module -> [String] in
-      let map = Sample.repository.appending(path: "Sources/\(module)/module.modulemap").path
+    let folders = ["CJansson", "CJanssonArena/include", "CLibwebsockets", "CPlatform", "CZlib"]
+    let maps = folders.flatMap { folder -> [String] in
+      let map = Sample.repository.appending(path: "Sources/\(folder)/module.modulemap").path
       return ["-Xcc", "-fmodule-map-file=\(map)"]
     }
     let file = try folder.write(source, to: "main.swift")

@@ -8,26 +8,17 @@ import Testing
   func everythingThatJansson() async {
     // In a separate process, because other tests parse at the same time.
     await #expect(processExitsWith: .success) {
-      json_set_alloc_funcs(
-        { size in
-          JanssonMemory.allocated += 1
-          return malloc(size)
-        },
-        { block in
-          JanssonMemory.freed += block == nil ? 0 : 1
-          free(block)
-        }
-      )
-      for text in JanssonMemory.texts {
-        let before = JanssonMemory.allocated
-        do throws(JSONError) {
-          _ = try JSONValue(parsing: text, limits: .message)
-        } catch {
-          #expect(!error.message.isEmpty)
-        }
-        #expect(JanssonMemory.allocated > before, "\(text) did not reach the parser")
-        #expect(JanssonMemory.freed == JanssonMemory.allocated, "\(text)")
-      }
+      JanssonMemory.count()
+      JanssonMemory.expectNothingIsKept()
+    }
+  }
+
+  @Test("A program may set jansson's allocator after a text was parsed")
+  func allocatorSetLater() async {
+    await #expect(processExitsWith: .success) {
+      _ = try JSONValue(parsing: "[1]", limits: .message)
+      JanssonMemory.count()
+      JanssonMemory.expectNothingIsKept()
     }
   }
 }
@@ -36,6 +27,34 @@ import Testing
 private enum JanssonMemory {
   nonisolated(unsafe) static var allocated = 0
   nonisolated(unsafe) static var freed = 0
+
+  /// Sets an allocator that counts.
+  static func count() {
+    json_set_alloc_funcs(
+      { size in
+        JanssonMemory.allocated += 1
+        return malloc(size)
+      },
+      { block in
+        JanssonMemory.freed += block == nil ? 0 : 1
+        free(block)
+      }
+    )
+  }
+
+  /// Parses texts with and without errors.
+  static func expectNothingIsKept() {
+    for text in texts {
+      let before = allocated
+      do throws(JSONError) {
+        _ = try JSONValue(parsing: text, limits: .message)
+      } catch {
+        #expect(!error.message.isEmpty)
+      }
+      #expect(allocated > before, "\(text) did not reach the parser")
+      #expect(freed == allocated, "\(text)")
+    }
+  }
 
   static let texts = [
     "1", "2.5", "\"x\"", "[]", "[null,[true,{\"a\":\"b\"}],1e5]",
