@@ -29,11 +29,9 @@ let testedFlags: [SwiftSetting] =
     ])
   ]
 
-/// The flags of the test targets for `.ci/test`: what files have in common is read once for each batch of them, and no
-/// job of its own expands their macros once more for the module's interface, which nothing imports.
+/// The flags of the test targets for `.ci/test`: what files have in common is read once for each batch of them.
 let testFlags: [SwiftSetting] =
-  testedFlags.isEmpty
-  ? [] : [.unsafeFlags(["-driver-batch-count", "2", "-no-emit-module-separately"])]
+  testedFlags.isEmpty ? [] : [.unsafeFlags(["-driver-batch-count", "2"])]
 
 /// What is below `Sources`.
 let modules: [Target] = [
