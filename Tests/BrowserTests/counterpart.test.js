@@ -106,6 +106,8 @@ describe("a mistake against its correction, in a real browser", () => {
     await isThere();
     assert.deepEqual(Object.keys(await treeMarks()), ["scroll"]);
     await request(browser, [["Control.acquire", { force: true }], ["Scene.load", { name: "car-pager@corrected" }]]);
+    await browser.click("list-problems");
+    await says(browser, "no-problems", "The variant “As published” has some.");
     await isShown(browser, "ghosts", false);
     assert.deepEqual(await treeMarks(), {});
     await attributeIs(browser, "counterpart", "aria-pressed", "false");

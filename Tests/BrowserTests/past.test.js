@@ -138,8 +138,10 @@ describe("the past and the present of a session in a real browser", () => {
     await blur(first);
     await first.type(KEYS.home);
     await first.waitFor("Home shows the start of the session", () => window.scrollscope.moment === 0);
+    await says(first, "connection", "Past");
     await first.type("l");
     await looksAtPresent(first);
+    await says(first, "connection", "Live");
   });
 
   test("the overview shows the whole session; its window drags, its ends resize, A and a double click show all", async () => {

@@ -42,6 +42,7 @@ package final class Outgoing: Feature {
 
   /// Sends a client its messages until its socket accepts no more.
   package func write(to client: ClientID, with writer: inout some ClientWriter) {
+    // It is unowned: to retain it once for all messages is cheaper.
     let inspector = inspector
     guard let session = inspector.sessionsByID[client] else { return }
     while !session.isClosing, !session.outbox.isEmpty, !writer.isChoked,

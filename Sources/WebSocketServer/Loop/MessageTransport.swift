@@ -9,7 +9,7 @@ import Sockets
   private var due: [Connection] = []
   private var writing: [Connection] = []
   /// Whether the delegate is still to be asked for messages.
-  private(set) var hasDue = false
+  var hasDue: Bool { !due.isEmpty }
   /// Connections whose reading is stopped or resumed between two rounds.
   private var unappliedReading: [Connection] = []
   private unowned let loop: ServerLoop
@@ -41,6 +41,7 @@ import Sockets
     _ wsi: OpaquePointer
   ) {
     guard case .open = connection.phase else { return }
+    // It is unowned: to retain it once for the message is cheaper.
     let loop = loop
     switch unsafe connection.assembly.append(piece, of: wsi) {
     case .incomplete: break
@@ -76,6 +77,7 @@ import Sockets
 
   /// Requests a call of `clientIsWritable` for each of some clients.
   func requestWrites(to clients: [ClientID]) {
+    // It is unowned: to retain it once for all clients is cheaper.
     let loop = loop
     for client in clients {
       guard let connection = loop.connection(of: client), case .open = connection.phase,
@@ -85,7 +87,6 @@ import Sockets
       // One that waits for room is asked when there is some.
       guard connection.stall == nil else { continue }
       due.append(connection)
-      hasDue = true
     }
     if hasDue { wake() }
   }
@@ -103,7 +104,7 @@ import Sockets
   /// Asks the delegate for the messages that were requested until now.
   func writeDue() {
     swap(&due, &writing)
-    hasDue = false
+    // It is unowned: to retain it once for all messages is cheaper.
     let loop = loop
     if let delegate = loop.delegate {
       for connection in writing { writeAtOnce(to: connection, of: loop, delegate) }

@@ -277,8 +277,8 @@ const speedLine = ({ view, state, axis }) => {
 /** What follows for a scroll view's offset, if nothing happens to it.
  * @param {State} state @param {View} view @param {0 | 1} axis */
 export function whatFollows(state, view, axis) {
-  if (!view.rest) return view.isTracking === true ? "let go: it stays there" : "it stays there";
   const condition = view.isTracking === true ? "let go: " : "";
+  if (!view.rest) return `${condition}it stays there`;
   const t = restTimeOf(state, view, axis);
   const left = t === undefined ? "" : ` in ${seconds(Math.max(0, t - state.t), 2)} s`;
   return `${condition}settles at ${fixed(view.rest.contentOffset[axis])}${left}`;

@@ -8,7 +8,7 @@ import { isConnected } from "../../model/session/session.js";
 import { access } from "../../model/session/permissions.js";
 import { definePanel, ofSession, shallow } from "../../kit/panel.js";
 import { isWaiting } from "../../model/session/measured.js";
-import { createLiveTime } from "../../model/time/screens.js";
+import { createLiveTime } from "../../model/time/liveTime.js";
 
 /** The commands of the menu and their titles; a line separates the groups. */
 const OFFERS = Object.freeze([

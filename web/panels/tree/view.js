@@ -212,7 +212,10 @@ export function createTree(element, { commands, hover, memories, navigation, sto
   field.addEventListener("keydown", (event) => {
     if (event.key === "ArrowDown" || event.key === "Enter") {
       event.preventDefault();
-      const first = rows.find((row) => row.isMatch) ?? rows[0];
+      // What was typed last may not be in the list yet.
+      const { collapsed, filter } = store.get();
+      const found = state ? flatten(state, collapsed, filter) : [];
+      const first = found.find((row) => row.isMatch) ?? found[0];
       if (first) navigation.select(first.id);
       tree.focus();
     } else if (event.key === "Escape") {
