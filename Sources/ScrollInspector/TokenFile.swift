@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// The file from which `scrollscope inject` and `scrollscope snapshot` on the same machine, run by the same user,
 /// read a server's token; an ``InspectorServer`` has one while it runs.
@@ -73,7 +74,7 @@ public struct TokenFile {
 
   /// The user's runtime folder, or another folder of the user where the system has none.
   public static var runtimeFolder: String {
-    if let runtime = ProcessInfo.processInfo.environment["XDG_RUNTIME_DIR"], !runtime.isEmpty {
+    if let runtime = Console.current.variable("XDG_RUNTIME_DIR"), !runtime.isEmpty {
       return runtime + "/scrollscope"
     }
     return "/tmp/scrollscope-\(getuid())"

@@ -119,8 +119,11 @@ import Testing
 
   @Test("A program's own scroll views are explained while they are shown")
   func liveSource() throws {
-    let server = try ServerProcess(["serve", "-", "--no-token"], input: Self.lines)
-    defer { server.end(by: SIGTERM) }
+    let folder = try TemporaryFolder()
+    let server = try ServerThread(
+      ["serve", "-", "--no-token"],
+      input: try folder.write(Self.lines, to: "lines")
+    )
     var reasons: [String] = []
     // The server reads the lines while it serves.
     for _ in 0..<10_000 where !reasons.contains(where: { $0.contains("list.js:218:4") }) {

@@ -10,7 +10,7 @@ import Testing
 
   @Test("The app follows all rules for sources")
   func appFollowsAll() throws {
-    let run = try Scrollscope.process(["source-check", "--", Self.app, "{url}"])
+    let run = try Scrollscope.run(["source-check", "--", Self.app, "{url}"])
     #expect(run.status == 0, "\(run.output) \(run.errors)")
     #expect(run.output.split(separator: "\n").count { $0.hasPrefix("ok ") } == 13)
   }

@@ -20,17 +20,17 @@ final class SampleShell {
       return try serve(Array(words.dropFirst()))
     }
     var text = sample.text
-    var server: ServerProcess?
+    var server: ServerThread?
     if text.contains(Self.address) {
-      server = try ServerProcess("serve", "basics")
+      server = try ServerThread("serve", "basics")
       let address = server?.url.replacing("ws://", with: "http://") ?? ""
       text = text.replacing(Self.address, with: address)
     } else if text.contains("ws://127.0.0.1:8030") {
-      server = try ServerProcess("serve", "basics", "--no-token")
+      server = try ServerThread("serve", "basics", "--no-token")
       text = text.replacing("ws://127.0.0.1:8030", with: server?.url ?? "")
     }
     let run = try shell(text)
-    server?.end(by: SIGTERM)
+    server?.end()
     output = run.output + run.errors
     let status = sample.promise.contains("with status 1") ? "1" : sample.value(of: "status") ?? "0"
     #expect("\(run.status)" == status, "\(sample.place): \(sample.text): \(run.errors)")

@@ -24,13 +24,15 @@ enum Scrollscope {
   static func run(
     _ arguments: [String],
     input: String = "",
+    environment: [String: String] = [:],
     outputPath: String? = nil
   ) throws -> Run {
     try Run(input: input, outputPath: outputPath) { input, output, errors in
       let console = Console(
         input: input.fileDescriptor,
         output: output.fileDescriptor,
-        errors: errors.fileDescriptor
+        errors: errors.fileDescriptor,
+        environment: environment
       )
       let status = Console.$current.withValue(console) {
         scrollscope.Scrollscope.status(of: arguments)
@@ -41,8 +43,8 @@ enum Scrollscope {
 
   static func run(_ arguments: String...) throws -> Run { try run(arguments) }
 
-  /// Runs the program in a process of its own, for what one process has only once: its environment, its place, and
-  /// what it starts.
+  /// Runs the program in a process of its own, for what one process has only once: its place, its processor, and what it
+  /// starts.
   static func process(
     _ arguments: [String],
     input: String = "",

@@ -20,38 +20,37 @@ import Testing
   @Test("inject and snapshot reach a server on a Unix socket, and find its token")
   func unixSocket() throws {
     let path = folder.path("s")
-    let server = try ServerProcess("serve", "carousel", "--unix", path, environment: runtime)
-    defer { if server.process.isRunning { server.end(by: SIGKILL) } }
+    let server = try ServerThread("serve", "carousel", "--unix", path, environment: runtime)
     #expect(server.url == path)
     let script = try folder.write(
       Script.set(0, "scroll", #"{"contentOffset":[320,0]}"#),
       to: "set.input.ndjson"
     )
-    let inject = try Scrollscope.process(
+    let inject = try Scrollscope.run(
       ["inject", "--unix", path, "--input", script],
       environment: runtime
     )
     #expect(inject.status == 0, "\(inject.errors)")
-    let snapshot = try Scrollscope.process(["snapshot", "--unix", path], environment: runtime)
+    let snapshot = try Scrollscope.run(["snapshot", "--unix", path], environment: runtime)
     #expect(snapshot.status == 0, "\(snapshot.errors)")
     let state = try snapshot.json().first
     #expect(state?["views"]?["scroll"]?["contentOffset"] == [320, 0])
 
-    let second = try Scrollscope.process(["serve", "--unix", path], environment: runtime)
+    let second = try Scrollscope.run(["serve", "--unix", path], environment: runtime)
     #expect(second.status == 2)
     #expect(second.errors.contains("\(path) is in use"))
 
     // Without the stored token.
-    let other = try Scrollscope.process(
+    let other = try Scrollscope.run(
       ["snapshot", "--unix", path],
       environment: ["XDG_RUNTIME_DIR": folder.path("other")]
     )
     #expect(other.status == 2)
     #expect(other.errors.contains("closed with 1008: token: it is missing or wrong"))
 
-    server.end(by: SIGTERM)
+    #expect(server.end() == 0)
     #expect(!FileManager.default.fileExists(atPath: path))
-    let gone = try Scrollscope.process(["snapshot", "--unix", path], environment: runtime)
+    let gone = try Scrollscope.run(["snapshot", "--unix", path], environment: runtime)
     #expect(gone.status == 2)
     #expect(gone.errors.contains("nothing answers at \(path)"))
   }
@@ -59,7 +58,7 @@ import Testing
   @Test("A file that is not a socket is not replaced")
   func otherFile() throws {
     let path = try folder.write("precious", to: "file")
-    let run = try Scrollscope.process(["serve", "--unix", path], environment: runtime)
+    let run = try Scrollscope.run(["serve", "--unix", path], environment: runtime)
     #expect(run.status == 2)
     #expect(run.errors.contains("cannot listen on \(path): it exists and is not a socket"))
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "precious")
@@ -82,12 +81,12 @@ import Testing
     #expect(refused.errors.contains("--plain-text"))
 
     let errors = try folder.write("", to: "errors")
-    let server = try ServerProcess(
+    let server = try ServerThread(
       ["serve", "--host", "0.0.0.0", "--plain-text"],
-      environment: runtime,
-      errors: errors
+      errors: errors,
+      environment: runtime
     )
-    server.end(by: SIGTERM)
+    #expect(server.end() == 0)
     let text = try String(contentsOfFile: errors, encoding: .utf8)
     #expect(text.contains("everything, the token too, is sent without encryption"))
   }

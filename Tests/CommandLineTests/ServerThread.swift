@@ -6,19 +6,27 @@ import Testing
 
 @testable import scrollscope
 
-/// A server on a thread of this process, on any free port; signals do not end it.
+/// A server on a thread of this process, on any free port or a Unix socket; signals do not end it.
 final class ServerThread {
-  /// The URL of its WebSocket.
+  /// The URL of its WebSocket, or the path of its Unix socket.
   let url: String
   private let ending: Ending
 
   /// The port in the URL.
   var port: Int? { URL(string: url)?.port }
 
-  convenience init(_ arguments: String...) throws { try self.init(arguments) }
+  convenience init(_ arguments: String..., environment: [String: String] = [:]) throws {
+    try self.init(arguments, environment: environment)
+  }
 
   /// Starts a server with its standard input and its error output in files.
-  init(_ arguments: [String], input: String = "/dev/null", errors: String = "/dev/null") throws {
+  init(
+    _ arguments: [String],
+    input: String = "/dev/null",
+    errors: String = "/dev/null",
+    environment: [String: String] = [:]
+  ) throws {
+    let arguments = arguments + (arguments.contains("--unix") ? [] : ["--port", "0"])
     let output = Pipe()
     let ending = Ending()
     let files = (
@@ -30,10 +38,11 @@ final class ServerThread {
         input: files.input.fileDescriptor,
         output: output.fileHandleForWriting.fileDescriptor,
         errors: files.errors.fileDescriptor,
+        environment: environment,
         onServing: { ending.isServing($0) }
       )
       let status = Console.$current.withValue(console) {
-        scrollscope.Scrollscope.status(of: arguments + ["--port", "0"])
+        scrollscope.Scrollscope.status(of: arguments)
       }
       // Who waits for the address sees that none comes.
       output.fileHandleForWriting.closeFile()

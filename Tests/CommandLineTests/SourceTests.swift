@@ -25,7 +25,7 @@ import Testing
   @Test("A source in Swift passes")
   func sourceInSwift() throws {
     let program = Bundle.main.bundleURL.appending(path: "example-source").path()
-    let run = try Scrollscope.process(["source-check", "--", program, "{url}"])
+    let run = try Scrollscope.run(["source-check", "--", program, "{url}"])
     #expect(run.status == 0, "\(run.output) \(run.errors)")
     #expect(run.output.split(separator: "\n").allSatisfy { $0.hasPrefix("ok ") }, "\(run.output)")
   }
@@ -76,7 +76,7 @@ import Testing
     let file = Self.sources.appending(path: name).path()
     let text = try String(contentsOfFile: file, encoding: .utf8)
     #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 101)
-    let run = try Scrollscope.process(["source-check", "--"] + command + [file, "{url}"])
+    let run = try Scrollscope.run(["source-check", "--"] + command + [file, "{url}"])
     #expect(run.status == 0, "\(run.output) \(run.errors)")
     #expect(run.output.split(separator: "\n").allSatisfy { $0.hasPrefix("ok ") }, "\(run.output)")
     // Threads that run tests block signals, and what they start inherits that.
