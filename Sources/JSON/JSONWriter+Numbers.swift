@@ -106,16 +106,42 @@ private enum Digits {
     _ magnitude: UInt64,
     to place: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
-    let end = unsafe place + count(magnitude)
-    var next = unsafe end
-    var left = magnitude
-    repeat {
-      let rest = left / 10
-      unsafe next -= 1
-      unsafe next.pointee = character(left &- rest &* 10)
-      left = rest
-    } while left > 0
-    return unsafe end
+    magnitude < 10_000 ? unsafe upToFour(magnitude, to: place) : unsafe many(magnitude, to: place)
+  }
+
+  /// Writes a number below 10,000, as screen coordinates are: each digit is computed, and kept only if one of
+  /// it and those before it is not zero, because branches are hard to predict.
+  @inline(__always)
+  private static func upToFour(
+    _ number: UInt64,
+    to place: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    let (thousands, hundreds, tens) = (number / 1_000, number / 100, number / 10)
+    var next = unsafe place
+    unsafe next.pointee = character(thousands)
+    unsafe next += thousands > 0 ? 1 : 0
+    unsafe next.pointee = character(hundreds &- thousands &* 10)
+    unsafe next += hundreds > 0 ? 1 : 0
+    unsafe next.pointee = character(tens &- hundreds &* 10)
+    unsafe next += tens > 0 ? 1 : 0
+    unsafe next.pointee = character(number &- tens &* 10)
+    return unsafe next + 1
+  }
+
+  /// Writes the last four digits, after those before them.
+  private static func many(
+    _ magnitude: UInt64,
+    to place: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    let upper = magnitude / 10_000
+    let end = unsafe integer(upper, to: place)
+    let four = magnitude &- upper &* 10_000
+    let (thousands, hundreds, tens) = (four / 1_000, four / 100, four / 10)
+    unsafe end[0] = character(thousands)
+    unsafe end[1] = character(hundreds &- thousands &* 10)
+    unsafe end[2] = character(tens &- hundreds &* 10)
+    unsafe end[3] = character(four &- tens &* 10)
+    return unsafe end + 4
   }
 
   /// Writes thousandths as a decimal without trailing zeros.
@@ -141,22 +167,6 @@ private enum Digits {
   @inline(__always)
   private static func character(_ digit: UInt64) -> UInt8 {
     UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit)
-  }
-
-  /// The number of digits; small numbers, such as screen coordinates, need comparisons only.
-  @inline(__always)
-  private static func count(_ number: UInt64) -> Int {
-    if number < 10 { return 1 }
-    if number < 100 { return 2 }
-    if number < 1_000 { return 3 }
-    if number < 10_000 { return 4 }
-    var count = 5
-    var left = number / 100_000
-    while left > 0 {
-      left /= 10
-      count += 1
-    }
-    return count
   }
 }
 
