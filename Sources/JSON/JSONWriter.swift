@@ -117,7 +117,8 @@ package struct JSONWriter: ~Copyable {
     word(value ? "true" : "false")
   }
 
-  /// Writes text that is already JSON: one value or, separated by commas, several elements or members.
+  /// Writes text that is already JSON: one value or, separated by commas, several elements or members; or an object
+  /// that is not ended yet, with at least one member.
   ///
   /// The caller must ensure that it is valid; a comma before it is inserted as before any value.
   package mutating func raw(_ bytes: UnsafeRawBufferPointer) {

@@ -68,7 +68,8 @@ package enum StateWriter {
   /// Writes the views as one object, which is nearly all of the document of a scene with very many.
   package static func writeViews(of engine: Engine, to writer: inout JSONWriter) {
     writer.beginObject()
-    writeTree(engine.root, to: &writer)
+    var one = ViewWriter()
+    engine.root.forEachInTree { one.write($0, to: &writer) }
     writer.endObject()
   }
 
@@ -82,7 +83,8 @@ package enum StateWriter {
   ) {
     writer.beginObject()
     let end = writer.count + bytes
-    while writer.count <= end, let view = views.popFirst() { write(view, to: &writer) }
+    var one = ViewWriter()
+    while writer.count <= end, let view = views.popFirst() { one.write(view, to: &writer) }
     writer.endObject()
   }
 
@@ -130,16 +132,6 @@ package enum StateWriter {
     writer.endObject()
   }
 
-  private static func writeTree(_ view: View, to writer: inout JSONWriter) {
-    write(view, to: &writer)
-    for subview in view.subviews { writeTree(subview, to: &writer) }
-  }
-
-  private static func write(_ view: View, to writer: inout JSONWriter) {
-    writer.key(view.id)
-    write(view, view.mayBePublished, withDefaults: false, to: &writer)
-  }
-
   private static func write(_ change: ChangeSet.ViewChange, to writer: inout JSONWriter) {
     writer.key(change.id)
     guard let view = change.view else { return writer.null() }
@@ -158,15 +150,41 @@ package enum StateWriter {
     // A client may remember a view of another class with this id; properties of that class need nulls
     // too.
     var rest = withDefaults ? properties : properties.intersection(view.propertyTable.properties)
-    // Every view has these two, which are the first ones, and most views nothing else.
     if rest.remove(PropertySet(.class)) != nil { writer.member("class", view.className) }
-    if rest.contains(PropertySet(.frame)), case let frame = view.frame, frame != .zero {
+    if rest.contains(PropertySet(.frame)), writeFrame(of: view, to: &writer) {
       rest.remove(PropertySet(.frame))
-      writer.key("frame")
-      write(frame, to: &writer)
     }
+    writeMembers(of: view, rest, withDefaults: withDefaults, to: &writer)
+    writer.endObject()
+  }
+
+  /// Writes the member with a view's frame, which most views have, and is their first property after the class.
+  ///
+  /// - Returns: whether it is not the default, which is left out.
+  @discardableResult
+  static func writeFrame(of view: View, to writer: inout JSONWriter) -> Bool {
+    let frame = view.frame
+    let (origin, size) = (frame.origin, frame.size)
+    // Comparing with `.zero` is a call.
+    if origin.x == 0, origin.y == 0, size.width == 0, size.height == 0 { return false }
+    writer.key("frame")
+    writer.array(origin.x, origin.y, size.width, size.height)
+    return true
+  }
+
+  /// Writes members of a view's object.
+  static func writeMembers(
+    of view: View,
+    _ properties: PropertySet,
+    withDefaults: Bool,
+    to writer: inout JSONWriter
+  ) {
+    var rest = properties
     while let property = rest.popFirst() {
-      if let value = view.published(property) {
+      if property == .subviews, !view.subviews.isEmpty {
+        writer.key("subviews")
+        write(idsOf: view.subviews, to: &writer)
+      } else if let value = view.published(property) {
         writer.key(property.name)
         write(value, inPatch: withDefaults, to: &writer)
       } else if withDefaults {
@@ -174,7 +192,13 @@ package enum StateWriter {
         writer.null()
       }
     }
-    writer.endObject()
+  }
+
+  /// Writes ids without making a list of them.
+  private static func write(idsOf views: [View], to writer: inout JSONWriter) {
+    writer.beginArray()
+    for view in views { writer.value(view.id) }
+    writer.endArray()
   }
 
   private static func write(

@@ -20,7 +20,7 @@ extension Double {
   func withoutRoundingError(of largest: @autoclosure () -> Double) -> Double {
     // Most numbers are on this grid already, and a division takes as long as all the rest.
     let quarters = self * 4
-    if Int64(exactly: quarters) != nil || quarters.magnitude >= 0x1p53 { return self }
+    guard quarters.magnitude < 0x1p53, Double(Int64(quarters)) != quarters else { return self }
     let count = (self * Self.parts).rounded()
     let exact = count / Self.parts
     guard abs(exact - self) <= largest().magnitude.ulp * Self.units else { return self }

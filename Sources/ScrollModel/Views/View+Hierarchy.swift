@@ -68,7 +68,8 @@ extension View {
   /// Calls `body` with the view and all descendants, each before its subviews.
   public func forEachInTree(_ body: (View) -> Void) {
     body(self)
-    for view in subviews { view.forEachInTree(body) }
+    // Most views have none, and going through an empty list counts references too.
+    if !subviews.isEmpty { for view in subviews { view.forEachInTree(body) } }
   }
 
   /// The view and all descendants, each before its subviews.
