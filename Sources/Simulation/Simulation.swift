@@ -40,7 +40,7 @@ package final class Simulation {
   let limits: WorkLimits
   /// The maker of the engines of scenes with very many views; nil to make all engines at once.
   package var worker: (any Worker)?
-  /// The views of the present state as JSON, if a worker has written them and nothing has changed since.
+  /// The views of the present state as JSON, if they were written at the start and nothing has changed since.
   @exclusivity(unchecked) private var writtenViews: [UInt8]?
 
   /// Starts at the present state of an engine; `now` is the present in microseconds.
@@ -67,9 +67,12 @@ package final class Simulation {
     self.engine = engine
     self.fps = fps
     self.rules = rules
-    doctor = ExaminedEngine(engine, by: rules).doctor
+    let examined = ExaminedEngine(engine, by: rules)
+    doctor = examined.doctor
     timeline = Timeline(factory: factory, engine: engine, rules: rules)
     clock = SimulationClock(now: now, engineTime: engine.time, isManual: isDrivenByProgram)
+    // As a worker does at later starts, so that the first client does not wait for it.
+    if factory.viewCount >= EngineFactory.manyViews { writtenViews = examined.withViews().views }
   }
 
   /// The worker that makes engines of as many views; nil to make them at once.

@@ -313,6 +313,16 @@ import Testing
     #expect(simulation.takeWrittenViews() != nil)
     #expect(simulation.takeWrittenViews() == nil)
   }
+
+  @Test("The views of the first start are written before a client asks for them")
+  func viewsWrittenAtTheFirstStart() throws {
+    let scene = try LargeStage.scene()
+    let written = try #require(try Harness(scene: scene).simulation.takeWrittenViews())
+    let harness = try Harness(scene: scene)
+    let client = try harness.attach()
+    #expect(try JSONValue(parsing: written, limits: .file) == client.document?["views"])
+    #expect(harness.simulation.takeWrittenViews() == nil)
+  }
 }
 
 /// A count that several threads may increase.
