@@ -11,7 +11,7 @@ public struct ChangeSet {
     /// The changed properties; all of them if the view was added or removed.
     public var properties: PropertySet
     /// The values at the end of the step; nil if they are read from the view.
-    fileprivate var values: ArraySlice<(property: Property, value: PropertyValue?)>?
+    fileprivate var values: ArraySlice<KeptValue>?
     /// Whether it was added to the tree with an id that a client may remember with other values.
     package var mayBeRemembered: Bool
 
@@ -30,6 +30,12 @@ public struct ChangeSet {
       guard let values else { return view?.value(of: property) }
       return values.first { $0.property == property }?.value
     }
+  }
+
+  /// The value of a property at the end of a step; not a tuple, which is slow to destroy.
+  fileprivate struct KeptValue {
+    let property: Property
+    let value: PropertyValue?
   }
 
   /// A finger with a changed entry.
@@ -81,14 +87,15 @@ public struct ChangeSet {
 
   /// Keeps the values of all views as they are now, in one list for all of them.
   mutating func keepValues() {
-    var values: [(property: Property, value: PropertyValue?)] = []
+    var values: [KeptValue] = []
     // Most views have changed in one property.
     values.reserveCapacity(views.count)
     // By index, because copying a change counts references.
     for index in views.indices {
       var left = views[index].properties
       while let property = left.popFirst() {
-        values.append((property, views[index].view?.value(of: property)))
+        let value = views[index].view?.value(of: property)
+        values.append(KeptValue(property: property, value: value))
       }
     }
     var start = 0

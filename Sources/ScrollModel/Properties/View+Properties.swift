@@ -23,6 +23,11 @@ extension View {
   /// Nil if the class does not have the property or the view has no value for it, such as a colour that
   /// is not set. `scrollIndicatorInsets` can only be set: read the vertical or the horizontal ones.
   public func value(of property: Property) -> PropertyValue? {
+    // Nearly all that changes are these two, and each step keeps their values.
+    if property == .frame { return .rect(frame) }
+    if property == .contentOffset, let scrollView = self as? ScrollView {
+      return .point(scrollView.contentOffset)
+    }
     let value = propertyTable[property]?.value(self)
     // (By its case, as `==` compares the values of all others.)
     if case .absent? = value { return nil }
