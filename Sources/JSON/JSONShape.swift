@@ -159,6 +159,11 @@ package struct JSONMembers {
   package mutating func optional(_ key: String) -> JSONValue? {
     if asked.isEmpty { asked.reserveCapacity(8) }
     asked.append(key)
+    return member(key)
+  }
+
+  /// Returns the member's value, which does not count as read; nil if there is none.
+  package func member(_ key: String) -> JSONValue? {
     guard let overlay, let value = overlay.object[key] else { return object[key] }
     return value == .null ? nil : value
   }

@@ -100,6 +100,11 @@ package enum PropertyCodec {
     _ json: JSONValue,
     at pointer: @autoclosure () -> JSONPointer
   ) throws(JSONShapeError) -> CGRect {
+    if case .array(let four) = json, four.count == 4, let x = four[0].double,
+      let y = four[1].double, let width = four[2].double, let height = four[3].double
+    {
+      return CGRect(x: x, y: y, width: width, height: height)
+    }
     let n = try json.numbers(4, at: pointer(), as: "a rectangle [x, y, width, height]")
     return CGRect(x: n[0], y: n[1], width: n[2], height: n[3])
   }

@@ -171,10 +171,9 @@ extension SceneReader {
     _ viewClass: ViewClass
   ) throws(JSONShapeError) -> [Command.Assignment] {
     var assignments: [Command.Assignment] = []
-    var members = members
     let example = examples[ObjectIdentifier(viewClass)]
     for key in members.remaining {
-      let json = try members.required(key)
+      guard let json = members.member(key) else { continue }
       let assignment = try faults.attempt { () throws(JSONShapeError) in
         try self.assignment(key, json, viewClass, example, at: members.place(key))
       }
@@ -182,7 +181,7 @@ extension SceneReader {
     }
     if let conflict = Command.contradiction(in: assignments) {
       let name = conflict.property.name
-      let json = members.optional(name) ?? .null
+      let json = members.member(name) ?? .null
       try faults.note(.expected(conflict.expected, at: members.place(name), found: json))
     }
     return viewClass.table.inSettingOrder(assignments)
