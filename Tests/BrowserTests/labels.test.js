@@ -68,7 +68,7 @@ describe("labels beside the device, in a real browser", () => {
     await browser.waitFor("time stands", () => window.scrollscope.clock.paused);
     await isShown(browser, "momentCard", true);
     // The cards are placed once they have been measured.
-    const before = await browser.waitFor("the canvas stops changing", () => {
+    const before = await browser.waitForFrame("the canvas stops changing", () => {
       const now = window.pictureOf("canvas");
       const isSame = now === window.lastPicture;
       window.lastPicture = now;

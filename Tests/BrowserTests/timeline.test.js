@@ -59,7 +59,7 @@ describe("the timeline in a real browser", () => {
   test("in a low window the curves are drawn, and the keys stay above them", async () => {
     for (const height of [700, 640, 625, 610, 580]) {
       await setViewport(browser, { width: 1024, height });
-      const frames = await browser.waitFor("some frames have passed", (height) => {
+      const frames = await browser.waitForFrame("some frames have passed", (height) => {
         if (window.keysIn?.height !== height) window.keysIn = { height, states: [] };
         const { states } = window.keysIn;
         states.push(document.querySelector(".curve-keys").hidden);

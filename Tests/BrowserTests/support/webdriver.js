@@ -151,7 +151,7 @@ export class Browser extends Window {
    * @param {string} id a test id
    */
   async click(id) {
-    await this.waitFor(`${id} stands still`, (id) => {
+    await this.waitForFrame(`${id} stands still`, (id) => {
       const box = document.querySelector(`[data-testid="${id}"]`).getBoundingClientRect();
       const place = [id, box.left, box.top, box.width, box.height].join();
       const isStill = window.clicked === place && box.width > 0;
