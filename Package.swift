@@ -15,23 +15,22 @@ let portableSettings: [SwiftSetting] =
 /// For the modules that hold C objects: each unsafe step is spelled `unsafe` and can be found.
 let cSettings = settings + [.strictMemorySafety()]
 
-/// The flags that `.ci/test` asks for, in the modules in which tests spend most of their time.
+/// The flags that `.ci/test` asks for: each module is compiled at once, which reads what its files share once.
 ///
-/// They optimise, and keep the assertions. A package with such flags cannot be used by another one, so they are set
-/// only on request.
-let testedFlags: [SwiftSetting] =
+/// A package with such flags cannot be used by another one, so they are set only on request.
+let testFlags: [SwiftSetting] =
   Context.environment["SCROLLSCOPE_OPTIMIZE"] == nil
   ? []
   : [
     .unsafeFlags([
-      "-O", "-assert-config", "Debug", "-whole-module-optimization", "-num-threads", "2",
-      "-disable-batch-mode",
+      "-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode",
+      "-no-emit-module-separately-wmo",
     ])
   ]
 
-/// The flags of the test targets for `.ci/test`: what files have in common is read once for each batch of them.
-let testFlags: [SwiftSetting] =
-  testedFlags.isEmpty ? [] : [.unsafeFlags(["-driver-batch-count", "2"])]
+/// With them, the flags of the modules in which tests spend most of their time: optimised, with their assertions.
+let testedFlags: [SwiftSetting] =
+  testFlags.isEmpty ? [] : testFlags + [.unsafeFlags(["-O", "-assert-config", "Debug"])]
 
 /// What is below `Sources`.
 let modules: [Target] = [

@@ -77,6 +77,8 @@ export class Browser extends Window {
       "--no-first-run",
       "--disable-gpu",
       "--disable-dev-shm-usage",
+      // Three browsers share the processors as it is.
+      "--num-raster-threads=1",
       // The pages of the address bar's lists take a third of the time in which a window opens; no test goes back to a
       // page that a window has left.
       "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,BackForwardCache",
