@@ -15,22 +15,20 @@ let portableSettings: [SwiftSetting] =
 /// For the modules that hold C objects: each unsafe step is spelled `unsafe` and can be found.
 let cSettings = settings + [.strictMemorySafety()]
 
-/// The flags that `.ci/test` asks for: each module is compiled at once, which reads what its files share once.
+/// What `.ci/test` asks for: a module is compiled at once, which reads what its files share only once.
 ///
 /// A package with such flags cannot be used by another one, so they are set only on request.
-let testFlags: [SwiftSetting] =
+let wholeModule: [String]? =
   Context.environment["SCROLLSCOPE_OPTIMIZE"] == nil
-  ? []
-  : [
-    .unsafeFlags([
-      "-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode",
-      "-no-emit-module-separately-wmo",
-    ])
-  ]
+  ? nil : ["-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode"]
 
-/// With them, the flags of the modules in which tests spend most of their time: optimised, with their assertions.
+/// The flags of the modules in which tests spend most of their time: optimised, with their assertions.
 let testedFlags: [SwiftSetting] =
-  testFlags.isEmpty ? [] : testFlags + [.unsafeFlags(["-O", "-assert-config", "Debug"])]
+  wholeModule.map { [.unsafeFlags($0 + ["-O", "-assert-config", "Debug"])] } ?? []
+
+/// The flags of the test targets, which no module waits for: their interfaces need no job of their own.
+let testFlags: [SwiftSetting] =
+  wholeModule.map { [.unsafeFlags($0 + ["-no-emit-module-separately-wmo"])] } ?? []
 
 /// What is below `Sources`.
 let modules: [Target] = [

@@ -62,11 +62,8 @@ package final class Simulation {
     limits: WorkLimits,
     now: Int64
   ) {
-    self.factory = factory
-    self.limits = limits
-    self.engine = engine
-    self.fps = fps
-    self.rules = rules
+    (self.factory, self.engine, self.limits) = (factory, engine, limits)
+    (self.fps, self.rules) = (fps, rules)
     let examined = ExaminedEngine(engine, by: rules)
     doctor = examined.doctor
     timeline = Timeline(factory: factory, engine: engine, rules: rules)

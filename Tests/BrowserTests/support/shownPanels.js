@@ -11,9 +11,11 @@ import { mountPanels } from "/app/mountPanels.js";
 const skeleton = document.body;
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-// Nothing that waits for a time is awaited: every reading of the clock is seconds after the last one.
+// Nothing that waits for a time is awaited: every reading of the clock is seconds after the last one. What is read again
+// and again would show another time on each page.
 let now = performance.now();
 performance.now = () => (now += 10_000);
+window.setInterval = () => 0;
 
 /** The panels in a new body, with a history of two steps that end in `state`. */
 function mount(states) {
