@@ -29,14 +29,26 @@ import Testing
 
   @Test("Each function of the tour exists in its type")
   func eachFunctionOnTheWay() throws {
-    let files = try swiftFiles().map(\.file.text)
+    let files = try swiftFiles().map { declarations(in: $0.file.text) }
     for step in try tour() {
-      let type = try Regex("(?:class|struct|enum|protocol|extension) \(step.type)\\b")
-      let function = try Regex("func \(step.function)[(<]")
       #expect(
-        files.contains { $0.contains(function) && $0.contains(type) },
+        files.contains { $0.types.contains(step.type) && $0.functions.contains(step.function) },
         "\(step) is in the guide, and in no file of Sources"
       )
     }
+  }
+
+  /// The types that a file declares or extends, and its functions.
+  private func declarations(in source: String) -> (types: Set<String>, functions: Set<String>) {
+    let keywords = ["class", "struct", "enum", "protocol", "extension"]
+    var (types, functions): (Set<String>, Set<String>) = ([], [])
+    for line in source.split(separator: "\n") {
+      let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+      for (keyword, name) in zip(words, words.dropFirst()) {
+        if keyword == "func" { functions.insert(name) }
+        if keywords.contains(keyword) { types.insert(name) }
+      }
+    }
+    return (types, functions)
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import JSON
 import Scenes
 import ScrollModel
+import Zlib
 
 @testable import ScrollRecording
 
@@ -126,17 +127,20 @@ enum Recordings {
   /// The lines as one file, with valid checksums and a valid count.
   static func sealed(_ lines: [String]) -> [UInt8] {
     var bytes: [UInt8] = []
+    var check = CRC32()
     for line in lines {
-      var text = line.replacingOccurrences(
-        of: #"(?<="end":\{"lines":)\d+"#,
-        with: "\(lines.count)",
-        options: .regularExpression
-      )
+      var text = line
+      if let number = text.range(of: #""end":{"lines":"#)?.upperBound {
+        let rest = text[number...].drop(while: \.isNumber)
+        text = text[..<number] + "\(lines.count)" + rest
+      }
       if let range = text.range(of: #""crc32":""#, options: .backwards) {
         let rest = text[range.upperBound...].dropFirst(8)
-        text = text[..<range.upperBound] + String(format: "%08x", check(bytes)) + rest
+        text = text[..<range.upperBound] + String(format: "%08x", check.value) + rest
       }
-      bytes += Array((text + "\n").utf8)
+      let sealed = Array((text + "\n").utf8)
+      check.update(sealed[...])
+      bytes += sealed
     }
     return bytes
   }
