@@ -51,13 +51,16 @@ export function createTheme(listener) {
 /** @param {boolean} isDark @returns {Palette} */
 function readPalette(isDark) {
   const style = getComputedStyle(document.documentElement);
-  // A custom property keeps light-dark() unresolved; a colour that uses it has the theme's.
+  // A custom property keeps light-dark() unresolved; a colour that uses it has the theme's. All are written before one
+  // is read, so that the browser computes the styles once.
   const probe = document.documentElement.appendChild(document.createElement("i"));
   probe.style.setProperty("forced-color-adjust", "none");
-  const entries = NAMES.map((name) => {
-    probe.style.color = `var(--${name})`;
-    return [name, getComputedStyle(probe).color];
+  const colours = NAMES.map((name) => {
+    const colour = probe.appendChild(document.createElement("i"));
+    colour.style.color = `var(--${name})`;
+    return colour;
   });
+  const entries = NAMES.map((name, index) => [name, getComputedStyle(colours[index]).color]);
   probe.remove();
   return Object.freeze({
     ...Object.fromEntries(entries),

@@ -7,8 +7,19 @@ const SPARE = 4;
 
 /** @typedef {Readonly<{ element: HTMLElement, fill: (index: number) => void }>} ListRow */
 
-/** The height of a row in pixels, which the style has: rows are higher for fingers. */
-const rowHeightNow = () => Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--row"));
+/** Rows are higher for fingers. */
+const COARSE = window.matchMedia("(pointer: coarse)");
+let known = 0;
+COARSE.addEventListener("change", () => {
+  known = 0;
+});
+
+/** The height of a row in pixels, which the style has. It is read once: each list that is created has written elements,
+ * whose styles the browser would compute for the next one. */
+function rowHeightNow() {
+  known ||= Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--row"));
+  return known;
+}
 
 /** @param {HTMLElement} scroller
  * @param {Readonly<{ createRow: (slot: number) => ListRow, changed?: () => void, keepsEnd?: boolean }>} options
@@ -74,7 +85,7 @@ export function createList(scroller, { createRow, changed, keepsEnd = false }) {
     top = scroller.scrollTop;
     repaint();
   }, { passive: true });
-  window.matchMedia("(pointer: coarse)").addEventListener("change", () => {
+  COARSE.addEventListener("change", () => {
     rowHeight = rowHeightNow();
     for (const entry of pool) entry.index = -1;
     setSpace();

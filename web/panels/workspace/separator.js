@@ -19,10 +19,12 @@ const NEIGHBOURS = /** @type {Readonly<Record<string, readonly string[]>>} */ (O
 }));
 const STEP = 16;
 
-/** @param {HTMLElement} workspace @param {Border} border
+/** @param {HTMLElement} workspace @param {Readonly<{ width: number, height: number }>} room its size, which is measured
+ * before the borders write theirs: reading it in between would make the browser lay out the page for each of them
+ * @param {Border} border
  * @param {Record<string, number>} sizes by side; 1 under `SIDE hidden` if it is closed
  * @param {() => void} keep called when the user has changed a size */
-export function createSeparator(workspace, border, sizes, keep) {
+export function createSeparator(workspace, room, border, sizes, keep) {
   const { side, label, usual, least, sign } = border;
   const isVertical = side !== "bottom";
   const closed = `${side} hidden`;
@@ -40,7 +42,7 @@ export function createSeparator(workspace, border, sizes, keep) {
   });
   workspace.append(element);
 
-  const whole = () => (isVertical ? workspace.clientWidth : workspace.clientHeight);
+  const whole = () => (isVertical ? room.width : room.height);
   const isClosed = () => sizes[closed] === 1;
   const preferred = () => sizes[side] ?? usual(whole());
   /** The size that leaves room to the stage and to the timeline. */

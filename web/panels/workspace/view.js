@@ -65,9 +65,11 @@ export function createWorkspace(workspace, { parts, store }) {
     remember("local", "sizes", JSON.stringify(sizes));
     describe();
   };
-  const separators = BORDERS.map((border) => createSeparator(workspace, border, sizes, keep));
+  const room = { width: 0, height: 0 };
+  const separators = BORDERS.map((border) => createSeparator(workspace, room, border, sizes, keep));
   const focused = () => separators.find(({ element }) => element === document.activeElement);
   const resized = () => {
+    [room.width, room.height] = [workspace.clientWidth, workspace.clientHeight];
     for (const separator of separators) separator.apply();
     describe();
   };
