@@ -69,9 +69,8 @@ function paintLandscape(context, name, width, height) {
   const scheme = SCHEMES[seed % SCHEMES.length];
   const unit = Math.min(width, height);
   paintSky(context, scheme, random, width, height, unit);
-  const layers = 8;
-  for (let layer = 0; layer < layers; layer += 1) {
-    const depth = layer / (layers - 1);
+  for (let layer = 0; layer < LAYERS; layer += 1) {
+    const depth = layer / (LAYERS - 1);
     paintHill(context, scheme, random, { width, height, unit, depth });
   }
 }
@@ -86,7 +85,7 @@ function paintSky(context, scheme, random, width, height, unit) {
   const sky = context.createLinearGradient(0, 0, 0, horizon);
   scheme.sky.forEach((colour, index) => sky.addColorStop(index / (scheme.sky.length - 1), colour));
   context.fillStyle = sky;
-  context.fillRect(0, 0, width, height);
+  context.fillRect(0, 0, width, Math.min(height, lowestRidge(height, unit, 0)));
 
   const [x, y] = [width * (0.3 + 0.4 * random()), height * (0.22 + 0.08 * random())];
   const glow = context.createRadialGradient(x, y, 0, x, y, unit * 0.55);
@@ -94,7 +93,7 @@ function paintSky(context, scheme, random, width, height, unit) {
   glow.addColorStop(0.25, mix(scheme.sun, scheme.sun, 0, 0.22));
   glow.addColorStop(1, mix(scheme.sun, scheme.sun, 0, 0));
   context.fillStyle = glow;
-  context.fillRect(0, 0, width, height);
+  context.fillRect(x - unit * 0.55, y - unit * 0.55, unit * 1.1, unit * 1.1);
   context.fillStyle = scheme.sun;
   fillDisc(context, x, y, unit * 0.062);
 
@@ -134,34 +133,54 @@ function paintSky(context, scheme, random, width, height, unit) {
   }
 }
 
+/** Layers of hills, the frequencies of their waves, and the height of the teeth of jagged ones in parts of the unit. */
+const LAYERS = 8;
+const FREQUENCIES = [1, 2.3, 5.1];
+const TEETH = 0.03;
+
+/** @param {number} height @param {number} depth */
+const baseOf = (height, depth) => height * (0.4 + 0.5 * depth ** 1.15);
+
+/** @param {number} unit @param {number} depth @param {number} index */
+const waveSize = (unit, depth, index) => (unit * (0.075 - 0.03 * depth)) / (index * 1.6 + 1);
+
+/** Below this, a layer covers all that is behind it, which is not filled there: to fill an area takes most of the time.
+ * @param {number} height @param {number} unit @param {number} depth */
+const lowestRidge = (height, unit, depth) =>
+  FREQUENCIES.reduce((y, _frequency, index) => y + waveSize(unit, depth, index), baseOf(height, depth)) +
+  unit * TEETH + 2;
+
 /** Draws one layer of hills; `depth` is 0 for far, 1 for near.
  * @param {CanvasRenderingContext2D} context @param {Scheme} scheme @param {Random} random
  * @param {Readonly<{ width: number, height: number, unit: number, depth: number }>} layer */
 function paintHill(context, scheme, random, { width, height, unit, depth }) {
-  const base = height * (0.4 + 0.5 * depth ** 1.15);
-  const waves = [1, 2.3, 5.1].map((frequency, index) => ({
+  const base = baseOf(height, depth);
+  const waves = FREQUENCIES.map((frequency, index) => ({
     frequency: frequency * (0.7 + 0.6 * random()),
     phase: random() * 2 * Math.PI,
-    size: (unit * (0.075 - 0.03 * depth)) / (index * 1.6 + 1),
+    size: waveSize(unit, depth, index),
   }));
   // Far ranges are jagged, near hills round.
-  const teeth = depth < 0.2 ? unit * 0.03 : 0;
+  const teeth = depth < 0.2 ? unit * TEETH : 0;
   const jag = Array.from({ length: 41 }, () => (random() - 0.5) * teeth);
   const ridge = (/** @type {number} */ x) => {
     const along = x / width;
     const at = along * 40;
     const left = Math.min(39, Math.max(0, Math.floor(at)));
     const tooth = jag[left] + (jag[left + 1] - jag[left]) * (at - left);
-    return waves.reduce(
-      (y, { frequency, phase, size }) => y + size * Math.sin(along * frequency * 2 * Math.PI + phase),
-      base,
-    ) + tooth;
+    let y = base;
+    // A loop, because this is called thousands of times before it is compiled.
+    for (let wave = 0; wave < waves.length; wave += 1) {
+      y += waves[wave].size * Math.sin(along * waves[wave].frequency * 2 * Math.PI + waves[wave].phase);
+    }
+    return y + tooth;
   };
   const colour = mixed(scheme.far, scheme.near, depth);
+  const bottom = depth < 1 ? Math.min(height, lowestRidge(height, unit, depth + 1 / (LAYERS - 1))) : height;
   context.beginPath();
-  context.moveTo(0, height);
+  context.moveTo(0, bottom);
   for (let x = 0; x <= width + 2; x += 2) context.lineTo(x, ridge(x));
-  context.lineTo(width, height);
+  context.lineTo(width, bottom);
   context.closePath();
   const shade = context.createLinearGradient(0, base - unit * 0.08, 0, base + height * 0.16);
   shade.addColorStop(0, mixed(colour, scheme.sky[3], 0.22 * (1 - depth) + 0.05));
