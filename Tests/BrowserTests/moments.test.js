@@ -119,6 +119,20 @@ describe("each time of a recording equals the program's", () => {
     );
   };
 
+  /** Opens a recording in the page, which is loaded once: a link leads to another recording without that. */
+  const open = async (scene) => {
+    await browser.run((scene) => {
+      window.location.hash = `recording=${scene}.scroll.ndjson&t=0`;
+    }, scene);
+    await browser.waitFor(
+      `${scene} is shown`,
+      (name) =>
+        window.scrollscope?.mode === "file" && window.scrollscope.moment === 0 &&
+        document.querySelector('[data-testid="moment-title"]').textContent.includes(name),
+      scene,
+    );
+  };
+
   before(async () => {
     for (const scene of SCENES) {
       const { code, output } = await runToEnd(["simulate", scene, "--demo", "--record", pathOf(scene)]);
@@ -127,6 +141,7 @@ describe("each time of a recording equals the program's", () => {
     files = await serveFiles(
       Object.fromEntries([...SCENES, "chat"].map((scene) => [`${scene}.scroll.ndjson`, pathOf(scene)])),
     );
+    await browser.goto(files.address);
   });
   after(() => files?.close());
 
@@ -134,12 +149,7 @@ describe("each time of a recording equals the program's", () => {
     test(`${scene}, recorded`, async () => {
       const moments = momentsOf(readFileSync(pathOf(scene), "utf8"));
       assert.ok(moments.length >= 4);
-      await browser.goto("about:blank");
-      await browser.goto(`${files.address}#recording=${scene}.scroll.ndjson&t=0`);
-      await browser.waitFor(
-        "it is shown",
-        () => window.scrollscope?.mode === "file" && window.scrollscope.moment !== null,
-      );
+      await open(scene);
       for (const { phase, t } of moments) {
         await look(t);
         compare(await said(browser), await snapshotAt(scene, t), t, `${scene} ${phase} at ${t}`);
@@ -149,12 +159,7 @@ describe("each time of a recording equals the program's", () => {
 
   test("a source, recorded", async () => {
     writeFileSync(pathOf("chat"), measuredRecording());
-    await browser.goto("about:blank");
-    await browser.goto(`${files.address}#recording=chat.scroll.ndjson&t=0`);
-    await browser.waitFor(
-      "it is shown",
-      () => window.scrollscope?.mode === "file" && window.scrollscope.moment !== null,
-    );
+    await open("chat");
     for (const [t, phase] of [[0, "idle"], [100_002, "dragging"], [400_008, "decelerating"], [1_200_000, "idle"]]) {
       await look(t);
       const [its, snapshot] = [await said(browser), await snapshotAt("chat", t)];
