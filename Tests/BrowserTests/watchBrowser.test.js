@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
-import { binary, token } from "./support/inspector.js";
+import { hasViews } from "./support/client.js";
+import { binary, runToEnd, token } from "./support/inspector.js";
 import { RunningProcess } from "./support/process.js";
 import { descendants, programs, remaining } from "./support/programs.js";
 import { serveCorpus } from "./support/probe.js";
@@ -34,19 +35,18 @@ describe("the browser of scrollscope watch", () => {
   };
 
   /**
-   * Asks for a snapshot until it is of a source. A first start of Firefox takes seconds.
+   * Waits until the page's views have come, which a first start of Firefox takes seconds for.
    * @param {RunningProcess} program
    * @returns the options with which others connect to the inspector
    */
   const isShown = async (program) => {
     const [, address] = await program.printed(/ScrollScope is at (\S+)/);
-    const way = ["--url", `ws://${new URL(address).host}`, "--token", token];
-    for (let tries = 0;; tries += 1) {
-      const shown = new RunningProcess(binary, ["snapshot", ...way]);
-      await shown.finished();
-      if (shown.output.includes('"list":')) return way;
-      assert.ok(tries < 1000, `${shown.output} ${program.output}`);
-    }
+    const { host, port } = new URL(address);
+    await hasViews(Number(port), "list").catch((error) => assert.fail(`${error.message}: ${program.output}`));
+    const way = ["--url", `ws://${host}`, "--token", token];
+    const { output } = await runToEnd(["snapshot", ...way]);
+    assert.match(output, /"list":/);
+    return way;
   };
 
   const profiles = (path) => readdirSync(path).filter((entry) => entry.startsWith("scrollscope-watch"));

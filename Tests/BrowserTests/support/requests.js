@@ -64,6 +64,11 @@ export class Requests {
     });
   }
 
+  /** Says what has no reply. @param {string} method @param {object} params */
+  tell(method, params) {
+    this.#socket.send(JSON.stringify({ ...this.#common, method, params }));
+  }
+
   /** Has the system acknowledge at once what has arrived, as `scrollscope watch` does. */
   acknowledge() {
     this.#socket.pong();
