@@ -79,6 +79,9 @@ package final class SourceChecker {
   /// The number of messages that a source may send before they are acknowledged.
   private static let window = 8
 
+  /// The time in which messages arrive that were sent before, in microseconds.
+  private static let arrival: Int64 = 100_000
+
   /// Starts to wait for a source at `now`, in microseconds of any clock.
   package init(now: Int64) { phaseEnd = now + Phase.connect.duration }
 
@@ -103,6 +106,11 @@ package final class SourceChecker {
     default: fail(.reconnect, "the source ended the connection in the middle of it")
     }
     isDone = true
+  }
+
+  /// The program that was to connect has failed: what it has sent already is still read, and no other source is waited for.
+  package func failed(now: Int64) {
+    if phase == .connect { phaseEnd = min(phaseEnd, now + Self.arrival) }
   }
 
   /// Time has passed.

@@ -99,6 +99,18 @@ import Testing
     #expect(checker.tried == Set(SourceChecker.Rule.allCases))
   }
 
+  @Test("A program that has failed is not waited for, but what it has sent is")
+  func programThatFailed() {
+    let checker = SourceChecker(now: 0)
+    checker.failed(now: 1_000_000)
+    checker.tick(now: 1_099_999)
+    #expect(!checker.isDone)
+    checker.failed(now: 1_099_999)
+    checker.tick(now: 1_100_000)
+    #expect(checker.isDone)
+    #expect(checker.failures == [.hello: "no source connected and introduced itself"])
+  }
+
   @Test("A mistake is found", arguments: Fault.allCases)
   func mistakeIsFound(fault: Fault) throws {
     let checker = try tried(fault)

@@ -46,6 +46,9 @@ package final class ProcessSession {
     return status >> 8 & 0xff
   }
 
+  /// Whether the program has ended without success, and no program that it has started runs.
+  package var hasFailed: Bool { !isRunning && status != 0 && members.isEmpty }
+
   /// Ends all programs of the session, and waits for their end.
   package func end() {
     // Those that the leader has left behind as well: it may have ended first.

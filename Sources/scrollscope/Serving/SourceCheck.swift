@@ -58,8 +58,11 @@ struct SourceCheck: ParsableCommand {
     if listen { Terminal.say("waiting for a source at \(port.address)") }
     defer { process?.end() }
     try port.run {
-      guard let status = process?.exitStatus, [126, 127].contains(status) else { return }
-      throw ValidationError("\(command[0]) cannot be run")
+      guard let process, process.hasFailed else { return }
+      if let status = process.exitStatus, [126, 127].contains(status) {
+        throw ValidationError("\(command[0]) cannot be run")
+      }
+      port.checker.failed(now: WebSocketServer.now())
     }
     try report(port.checker, SourceChecker.Rule.allCases, status: process?.exitStatus)
   }
