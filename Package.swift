@@ -590,8 +590,9 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "JSON", "ForeignSource", "Inspector", "ScrollRecording", "Scenes", "TestSupport",
-        "InspectorSupport", "SchemaSupport", "scrollscope", "stub-app", "example-source",
+        "JSON", "ForeignSource", "Inspector", "ScrollRecording", "Scenes", "BrowserDriver",
+        "TestSupport", "InspectorSupport", "SchemaSupport", "scrollscope", "stub-app",
+        "example-source",
       ],
       swiftSettings: settings + testFlags
     ),

@@ -1,3 +1,4 @@
+import BrowserDriver
 import ForeignSource
 import Foundation
 import JSON
@@ -97,6 +98,24 @@ import Testing
     let run = try Scrollscope.run("source-check", "--", "sh", "-c", "exit 3")
     #expect(run.status == 1)
     #expect(run.output.contains("introduced itself; the command has ended with status 3\n"))
+  }
+
+  @Test(
+    "A command has failed when it has ended without success and has left no program behind",
+    arguments: [
+      ("exit 3", true), ("kill -KILL $$", true), ("exit 0", false), ("sleep 60 & exit 3", false),
+    ]
+  )
+  func failed(command: String, hasFailed: Bool) throws {
+    let session = try ProcessSession(
+      path: "/bin/sh",
+      arguments: ["-c", command],
+      environment: ProcessInfo.processInfo.environment,
+      output: STDERR_FILENO
+    )
+    defer { session.end() }
+    while session.isRunning { sched_yield() }
+    #expect(session.hasFailed == hasFailed)
   }
 
   @Test("A command that cannot be run is bad usage")

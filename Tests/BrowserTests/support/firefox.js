@@ -22,7 +22,7 @@ const PREFERENCES = {
   "browser.newtabpage.enabled": false,
   "browser.startup.page": 0,
   "dom.ipc.processPrelaunch.enabled": false,
-  // Its own extensions run in its main process, which takes half a second of a processor less.
+  // Its own extensions run in its main process.
   "extensions.webextensions.remote": false,
 };
 
