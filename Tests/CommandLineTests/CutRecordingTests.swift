@@ -137,29 +137,4 @@ import Testing
     #expect(snapshot.output == "")
     #expect(snapshot.errors.contains("damaged between the checksums"))
   }
-
-  @Test(
-    "An interrupted verify --update leaves the file as it was, and no other file",
-    arguments: [SIGINT, SIGTERM, SIGHUP, SIGKILL],
-    ["golden.scroll.ndjson", "golden.scroll.ndjson.gz"]
-  )
-  func interrupted(by signal: Int32, name: String) throws {
-    let folder = try TemporaryFolder()
-    let golden = folder.path(name)
-    // Long enough that the program is running when the signal comes.
-    let flick = Script.touch(0, "began", 160, 100) + Script.touch(16_000, "moved", 160, 300)
-    let script = try folder.write(flick, to: "script")
-    _ = try Scrollscope.run(
-      ["simulate", "bounce", "--input", script, "--until", "60s", "--record", golden]
-    )
-    try FileManager.default.removeItem(atPath: script)
-    let bytes = try Data(contentsOf: URL(fileURLWithPath: golden))
-    let process = try InterruptedProgram.run(
-      ["verify", "--update"] + Array(repeating: golden, count: 50),
-      signal: signal
-    )
-    #expect(process.terminationReason == .uncaughtSignal)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [name])
-    #expect(try Data(contentsOf: URL(fileURLWithPath: golden)) == bytes)
-  }
 }

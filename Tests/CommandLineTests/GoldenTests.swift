@@ -37,12 +37,9 @@ import Testing
 
   private static let folder = GoldenFile.folder
 
-  private func output(
-    of golden: Golden,
-    by program: ([String]) throws -> Run = { try Scrollscope.run($0) }
-  ) throws -> String {
+  private func output(of golden: Golden) throws -> String {
     let events = golden.source == golden.scene ? [] : ["--events"]
-    let run = try program(
+    let run = try Scrollscope.run(
       [
         "simulate", golden.source, "--fps", "\(golden.fps)", "--at", golden.times, "--input",
         Self.folder.appending(path: "\(golden.scene).input.ndjson").path,
@@ -56,14 +53,5 @@ import Testing
   @Test("A run equals its golden file", arguments: goldens)
   func sameAsEver(golden: Golden) throws {
     try GoldenFile(golden.name).compare(try output(of: golden))
-  }
-
-  @Test("A processor without fused multiply-add gives the same bytes")
-  func sameOnOtherProcessors() throws {
-    let golden = try #require(Self.goldens.last)
-    let output = try output(of: golden) {
-      try Scrollscope.process($0, environment: RecordingGoldenTests.otherProcessor)
-    }
-    try GoldenFile(golden.name).compare(output)
   }
 }

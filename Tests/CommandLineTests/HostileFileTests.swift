@@ -19,39 +19,6 @@ import Testing
     #expect(run.errors == "\(path):\(fault)\n")
   }
 
-  private static let start =
-    #"{"format":"scrollscope.scene","version":1,"device":{"size":[9,9]},"root":{"id":"w","x":["#
-
-  /// A scene with a list of 16 MiB.
-  private func list(_ element: String) throws -> (TemporaryFolder, String) {
-    let folder = try TemporaryFolder()
-    let count = (16 << 20) / element.utf8.count - 100
-    let text = Self.start + String(repeating: element, count: count)
-    return (folder, try folder.write(text + "0]}}", to: "list.scene.json"))
-  }
-
-  @Test(
-    "A file with too many small values is rejected at the first one beyond the limit",
-    arguments: [("0,", 4_000_000, "values"), ("{},", 1_000_000, "arrays and objects")]
-  )
-  func manyValues(element: String, most: Int, what: String) throws {
-    let (folder, path) = try list(element)
-    defer { _ = folder }
-    // The root object, its device with the size, its root and the list come first.
-    let before = what == "values" ? 11 : 5
-    let isComma = what == "values"
-    let column =
-      Self.start.utf8.count + (most - before) * element.utf8.count
-      + (isComma ? element.utf8.count : 1)
-    try check(path, "1:\(column): there are more than \(most) \(what)") {
-      try Run.shell(
-        "ulimit -v \(Self.memory); exec \"$0\" check \"$1\"",
-        Scrollscope.executable.path,
-        $0
-      )
-    }
-  }
-
   @Test("A file beyond the largest size is rejected without reading it, and so is an endless one")
   func tooLarge() throws {
     let folder = try TemporaryFolder()
@@ -70,35 +37,77 @@ import Testing
     try check(pipe, " not a regular file")
   }
 
+  /// A file with one part many times.
+  struct Bomb: Sendable, CustomTestStringConvertible {
+    var command = "verify"
+    var start = recording
+    let part: String
+    let count: Int
+    var end = "0]}\n"
+    let fault: String
+
+    var testDescription: String { "\(command): \(count) times \(part)" }
+  }
+
+  private static let scene =
+    #"{"format":"scrollscope.scene","version":1,"device":{"size":[9,9]},"root":{"id":"w","x":["#
+  private static let recording =
+    #"{"format":"scrollscope.recording","version":1,"model":2,"fps":60,"scene":{"format":"scrollscope.scene","#
+    + #""version":1,"device":{"size":[9,9]},"root":{"id":"w"}}}"# + "\n" + #"{"t":0,"x":["#
+
+  /// A scene of 16 MiB.
+  private static func scene(of part: String, fault: String) -> Bomb {
+    let count = (16 << 20) / part.utf8.count - 100
+    return Bomb(command: "check", start: scene, part: part, count: count, end: "0]}}", fault: fault)
+  }
+
   @Test(
-    "A recording with very many values in a line, or a very long line, is rejected within bounded memory",
+    "A file with very many values, or a very long line, is rejected within bounded memory",
     arguments: [
-      ("[],", 12_000_000, ":2:7500007: there are more than 2500000 arrays and objects"),
-      ("0,", 16_000_000, ":2:20000006: there are more than 10000000 values"),
-      ("aaaaaaaaaaaaaaaa", 5_000_000, ":2: the line is longer than the 64 MiB that one may have"),
+      // Eleven values come before the list's own, five of them arrays and objects.
+      scene(
+        of: "0,",
+        fault: "1:\(scene.utf8.count + 7_999_980): there are more than 4000000 values"
+      ),
+      scene(
+        of: "{},",
+        fault: "1:\(scene.utf8.count + 2_999_986): there are more than 1000000 arrays and objects"
+      ),
+      Bomb(
+        part: "[],",
+        count: 12_000_000,
+        fault: "2:7500007: there are more than 2500000 arrays and objects"
+      ),
+      Bomb(
+        part: "0,",
+        count: 16_000_000,
+        fault: "2:20000006: there are more than 10000000 values"
+      ),
+      Bomb(
+        part: "aaaaaaaaaaaaaaaa",
+        count: 5_000_000,
+        fault: "2: the line is longer than the 64 MiB that one may have"
+      ),
     ]
   )
-  func bomb(element: String, count: Int, fault: String) throws {
+  func bomb(_ bomb: Bomb) throws {
     let folder = try TemporaryFolder()
-    let start = #"{"format":"scrollscope.recording","version":1,"model":2,"fps":60,"scene":"#
-    let scene =
-      #"{"format":"scrollscope.scene","version":1,"device":{"size":[9,9]},"root":{"id":"w"}}}"#
-    let path = folder.path("bomb.scroll.ndjson")
-    let run = try Run.shell(
-      #"""
-      { printf '%s\n{"t":0,"x":[' "$2"; yes "$3" | tr -d '\n' | head -c "$4"; printf '0]}\n'; } > "$1" 2>/dev/null
-      ulimit -v "$5"; exec "$0" verify "$1"
-      """#,
-      Scrollscope.executable.path,
-      path,
-      start + scene,
-      element,
-      "\(element.utf8.count * count)",
-      "\(Self.memory)"
-    )
-    #expect(!run.wasKilled)
-    #expect(run.status == 2)
-    #expect(run.errors == path + fault + "\n")
+    try check(folder.path("bomb"), bomb.fault) { path in
+      try Run.shell(
+        #"""
+        { printf %s "$2"; yes "$3" | tr -d '\n' | head -c "$4"; printf %s "$5"; } > "$1" 2>/dev/null
+        ulimit -v "$6"; exec "$0" "$7" "$1"
+        """#,
+        Scrollscope.executable.path,
+        path,
+        bomb.start,
+        bomb.part,
+        "\(bomb.part.utf8.count * bomb.count)",
+        bomb.end,
+        "\(Self.memory)",
+        bomb.command
+      )
+    }
   }
 
   @Test("Nested brackets are rejected at the first one beyond the limit")

@@ -208,26 +208,4 @@ import Testing
     )
     #expect(run.status == 2 && run.errors.contains("scrollscope import --help"), "\(run.errors)")
   }
-
-  @Test(
-    "An interrupted import leaves no file",
-    arguments: [SIGINT, SIGTERM, SIGHUP, SIGKILL],
-    ["new.scroll.ndjson", "new.scroll.ndjson.gz"]
-  )
-  func interrupted(by signal: Int32, name: String) throws {
-    let before = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
-    // The table goes on: the program waits for its next line when the signal comes.
-    let input = Pipe()
-    try input.fileHandleForWriting.write(contentsOf: Data(Self.table.utf8))
-    let process = try InterruptedProgram.run(
-      ["import", "-", "--format", "csv", "--out", folder.path(name)] + Self.sizes,
-      input: input,
-      signal: signal
-    )
-    #expect(process.terminationReason == .uncaughtSignal)
-    #expect(
-      Set(try FileManager.default.contentsOfDirectory(atPath: folder.url.path)) == Set(before)
-    )
-    try input.fileHandleForWriting.close()
-  }
 }

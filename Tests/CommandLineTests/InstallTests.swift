@@ -55,41 +55,26 @@ import Testing
     #expect(
       try run(program, "install", "--prefix", prefix).errors.contains("is the running program")
     )
+    let target = folder.path("moved here")
+    try FileManager.default.moveItem(atPath: prefix, toPath: target)
+    try check(target + "/bin/scrollscope")
   }
 
-  /// The names of the commands, from the help.
-  private func commands() throws -> [String] {
-    let lines = try Scrollscope.run("--help").output.components(separatedBy: "\n")
-    let start = try #require(lines.firstIndex { $0.hasPrefix("SUBCOMMANDS:") })
-    let commands = lines[(start + 1)...].prefix { $0.hasPrefix("  ") }
-      .filter { !$0.hasPrefix("   ") }
-      .compactMap { $0.split(separator: " ").first.map(String.init) }
-    #expect(commands.contains("serve"))
-    return commands
-  }
-
-  @Test(
-    "The program works wherever it and its data are moved",
-    arguments: ["beside the program", "in a prefix"]
-  )
-  func moved(place: String) throws {
+  @Test("The program works wherever it is moved with its data beside it")
+  func moved() throws {
     let folder = try TemporaryFolder()
     let target = folder.path("moved here")
-    let program: String
-    if place == "in a prefix" {
-      _ = try Scrollscope.process(["install", "--prefix", folder.path("first")])
-      try FileManager.default.moveItem(atPath: folder.path("first"), toPath: target)
-      program = target + "/bin/scrollscope"
-    } else {
-      program = target + "/scrollscope"
-      let build = Scrollscope.executable.deletingLastPathComponent().path
-      let copy = try Run.shell(
-        #"mkdir "$1" && cd "$0" && cp -R scrollscope *.resources "$1""#,
-        build,
-        target
-      )
-      #expect(copy.status == 0, "\(copy.errors)")
-    }
+    let copy = try Run.shell(
+      #"mkdir "$1" && cd "$0" && cp -R scrollscope *.resources "$1""#,
+      Scrollscope.executable.deletingLastPathComponent().path,
+      target
+    )
+    #expect(copy.status == 0, "\(copy.errors)")
+    try check(target + "/scrollscope")
+  }
+
+  /// Checks that a program finds what it reads.
+  private func check(_ program: String) throws {
     let help = try run(program, "help", "commands")
     #expect(help.output == (try Scrollscope.run("help", "commands").output))
     let golden = GoldenFile.folder.appending(path: "offset-causes.scroll.ndjson").path
@@ -106,11 +91,26 @@ import Testing
     #expect(server.process.terminationStatus == 0)
   }
 
-  @Test("Every command has a manual page with its options")
+  /// The names of the commands, from the help.
+  private func commands() throws -> [String] {
+    let lines = try Scrollscope.run("--help").output.components(separatedBy: "\n")
+    let start = try #require(lines.firstIndex { $0.hasPrefix("SUBCOMMANDS:") })
+    let commands = lines[(start + 1)...].prefix { $0.hasPrefix("  ") }
+      .filter { !$0.hasPrefix("   ") }
+      .compactMap { $0.split(separator: " ").first.map(String.init) }
+    #expect(commands.contains("serve"))
+    return commands
+  }
+
+  @Test(
+    "Installed into .local of the home folder, every command has a manual page with its options"
+  )
   func manual() throws {
     let folder = try TemporaryFolder()
-    #expect(try Scrollscope.process(["install", "--prefix", folder.path("prefix")]).status == 0)
-    let pages = folder.path("prefix/share/man/man1")
+    let install = try Scrollscope.process(["install"], environment: ["HOME": folder.url.path])
+    #expect(install.status == 0)
+    #expect(install.output.contains(folder.path(".local/bin/scrollscope") + "\n"))
+    let pages = folder.path(".local/share/man/man1")
     let editing = ["info", "merge", "trim"].map { ["recording", $0] }
     let commands = try commands().map { [$0] } + editing + [[]]
     let names = commands.map { (["scrollscope"] + $0).joined(separator: "-") + ".1" }
@@ -133,14 +133,6 @@ import Testing
     }
     let serve = try String(contentsOfFile: pages + "/scrollscope-serve.1", encoding: .utf8)
     #expect(serve.contains(#".TP"# + "\n" + #"\fB\-\-port\fR \fInumber\fR"#))
-  }
-
-  @Test("Without a prefix it installs into .local of the home folder in the environment")
-  func home() throws {
-    let folder = try TemporaryFolder()
-    let install = try Scrollscope.process(["install"], environment: ["HOME": folder.url.path])
-    #expect(install.status == 0)
-    #expect(install.output.contains(folder.path(".local/bin/scrollscope") + "\n"))
   }
 
   @Test("A failed installation keeps the previous one, and leaves no files")

@@ -20,9 +20,6 @@ import Testing
     }
   }
 
-  /// Masks the instructions of current processors that round only once.
-  static let otherProcessor = ["GLIBC_TUNABLES": "glibc.cpu.hwcaps=-AVX2,-FMA,-FMA4"]
-
   private static let goldens = [
     Golden(scene: "basics", options: ["--fps", "60"]),
     Golden(scene: "bounce", options: ["--fps", "120", "--until", "6s"]),
@@ -56,12 +53,13 @@ import Testing
     #expect(try Data(contentsOf: URL(fileURLWithPath: copy)) == kept)
   }
 
-  @Test("The golden recordings verify on any processor")
+  @Test("The golden recordings, of demos too, verify on any processor")
   func verified() throws {
-    let command = ["verify"] + Self.goldens.map(\.path)
+    let command = ["verify"] + Self.goldens.map(\.path) + DemoGoldenTests.recordings
+    // Masks the instructions of current processors that round only once.
+    let older = ["GLIBC_TUNABLES": "glibc.cpu.hwcaps=-AVX2,-FMA,-FMA4"]
     for run in [
-      try Scrollscope.run(command),
-      try Scrollscope.process(command, environment: Self.otherProcessor),
+      try Scrollscope.run(command), try Scrollscope.process(command, environment: older),
     ] {
       #expect(run.errors == "")
       #expect(run.status == 0)

@@ -20,16 +20,17 @@ enum Scrollscope {
     Bundle.main.bundleURL.appending(path: "scrollscope")
   }
 
-  /// Does in this process what the program does, with `input` as its standard input.
+  /// Does in this process what the program does, with `input` as its standard input, or the end of a `pipe`.
   static func run(
     _ arguments: [String],
     input: String = "",
+    pipe: Pipe? = nil,
     environment: [String: String] = [:],
     outputPath: String? = nil
   ) throws -> Run {
     try Run(input: input, outputPath: outputPath) { input, output, errors in
       let console = Console(
-        input: input.fileDescriptor,
+        input: (pipe?.fileHandleForReading ?? input).fileDescriptor,
         output: output.fileDescriptor,
         errors: errors.fileDescriptor,
         environment: environment

@@ -12,17 +12,16 @@ struct ServerProcess {
   /// The port in the URL.
   var port: Int? { URL(string: url)?.port }
 
-  /// Starts a server, optionally with a file size limit in blocks of 512 bytes.
   init(
     _ arguments: String...,
     environment: [String: String] = [:],
-    fileSizeLimit: Int? = nil,
+    limit: String? = nil,
     ignoredSignal: String? = nil
   ) throws {
     try self.init(
       arguments,
       environment: environment,
-      limit: fileSizeLimit.map { "-f \($0)" },
+      limit: limit,
       ignoredSignal: ignoredSignal
     )
   }
