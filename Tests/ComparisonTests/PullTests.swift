@@ -30,17 +30,20 @@ struct PullTests {
       return RubberBand(dimension: 844, coefficient: coefficient).shown(forAsked: asked)
     }
 
-    /// The part of the way that is left after a time, in steps of 20 µs from the equation of motion.
-    func left(after time: Double) -> Double {
+    /// The parts of the way that are left at ascending times after the lift, in steps of 20 µs from the equation of
+    /// motion.
+    func left(after times: [Double]) -> [Double] {
       let step = 0.000_02
       var (place, speed, now) = (1.0, 0.0, 0.0)
       let damping = 2 * ratio * stiffness.squareRoot()
-      while now < time {
-        speed -= (stiffness * place + damping * speed) * step
-        place += speed * step
-        now += step
+      return times.map { time in
+        while now < time {
+          speed -= (stiffness * place + damping * speed) * step
+          place += speed * step
+          now += step
+        }
+        return place
       }
-      return place
     }
   }
 
@@ -50,10 +53,10 @@ struct PullTests {
     let lift = Double(touches.last?.time ?? 0) / 1e6
     var geometry = Scroller.geometry
     geometry.start = [0, 0]
-    let frames = (0...Int((lift + 1.5) * fps)).map { number in
-      let time = 0.003 + Double(number) / fps
+    let times = (0...Int((lift + 1.5) * fps)).map { 0.003 + Double($0) / fps }
+    let frames = zip(times, band.left(after: times.map { $0 - lift })).map { time, left in
       let place = touches.last { Double($0.time) / 1e6 <= time }?.y ?? 200
-      let past = band.shown(place - 200) * (time > lift ? band.left(after: time - lift) : 1)
+      let past = band.shown(place - 200) * left
       return Trace.Frame(time: Int64((time * 1e6).rounded()), x: 0, y: -past)
     }
     return Trace(view: "scroll", geometry: geometry, frames: frames, touches: touches)
