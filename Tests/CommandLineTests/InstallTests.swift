@@ -60,19 +60,6 @@ import Testing
     try check(target + "/bin/scrollscope")
   }
 
-  @Test("The program works wherever it is moved with its data beside it")
-  func moved() throws {
-    let folder = try TemporaryFolder()
-    let target = folder.path("moved here")
-    let copy = try Run.shell(
-      #"mkdir "$1" && cd "$0" && cp -R scrollscope *.resources "$1""#,
-      Scrollscope.executable.deletingLastPathComponent().path,
-      target
-    )
-    #expect(copy.status == 0, "\(copy.errors)")
-    try check(target + "/scrollscope")
-  }
-
   /// Checks that a program finds what it reads.
   private func check(_ program: String) throws {
     let help = try run(program, "help", "commands")
@@ -154,18 +141,20 @@ import Testing
     #expect(again.status == 0)
   }
 
-  @Test("A program copied without its data reports that on one line")
-  func alone() throws {
+  @Test("A copied program works with its data beside it, and says on one line that it is missing")
+  func copied() throws {
     let folder = try TemporaryFolder()
-    let path = folder.path("scrollscope")
-    // A separate process copies it: a file that this process writes cannot run while another
-    // process that it starts has inherited the descriptor.
-    #expect(try run("/bin/cp", Scrollscope.executable.path, path).status == 0)
+    let build = Scrollscope.executable.deletingLastPathComponent().path
+    // Separate processes copy: a file that this process writes cannot run while another process that it starts has
+    // inherited the descriptor.
+    let alone = try Run.shell(#"cp "$0/scrollscope" "$1""#, build, folder.url.path)
+    #expect(alone.status == 0, "\(alone.errors)")
+    let program = folder.path("scrollscope")
     for arguments in [
       ["scenes"], ["serve", "--port", "0"], ["check", "--schema"],
       ["install", "--prefix", "/nonexistent/prefix"],
     ] {
-      let run = try Run(URL(fileURLWithPath: path), arguments)
+      let run = try Run(URL(fileURLWithPath: program), arguments)
       #expect(!run.wasKilled)
       #expect(run.status == 2)
       #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")
@@ -173,5 +162,8 @@ import Testing
         #expect(run.errors.contains("is missing beside the program"))
       }
     }
+    let data = try Run.shell(#"cp -R "$0"/*.resources "$1""#, build, folder.url.path)
+    #expect(data.status == 0, "\(data.errors)")
+    try check(program)
   }
 }
