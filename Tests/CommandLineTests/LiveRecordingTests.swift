@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test(
-    "A server that ends on a signal, which nohup may ignore, ends its recording and removes its token's file",
+    "A server that ends on a signal ends its recording and removes its token's file, and nohup keeps it from SIGHUP",
     arguments: ["", ".gz"],
     [SIGTERM, SIGINT, SIGHUP]
   )
@@ -172,6 +172,7 @@ import Testing
       environment: ["XDG_RUNTIME_DIR": folder.path("")],
       ignoredSignal: signal == SIGTERM ? "HUP" : nil
     )
+    // The one that ends by SIGTERM runs as under nohup, and its terminal closes.
     if signal == SIGTERM { kill(server.process.processIdentifier, SIGHUP) }
     let tokens = folder.path("scrollscope")
     #expect(try FileManager.default.contentsOfDirectory(atPath: tokens).count == 1)
