@@ -83,7 +83,7 @@ import Testing
     try GoldenFile("demos").compare(table)
   }
 
-  @Test("The golden recordings of demos are those of the list")
+  @Test("Each demo of the list has a golden recording, and no other demo")
   func listed() throws {
     let names = try FileManager.default.contentsOfDirectory(
       atPath: GoldenFile.folder.appending(path: "demos").path

@@ -37,7 +37,8 @@ import Testing
 
   private static let folder = GoldenFile.folder
 
-  private func output(of golden: Golden) throws -> String {
+  @Test("A run equals its golden file", arguments: goldens)
+  func sameAsEver(golden: Golden) throws {
     let events = golden.source == golden.scene ? [] : ["--events"]
     let run = try Scrollscope.run(
       [
@@ -47,11 +48,6 @@ import Testing
     )
     #expect(run.errors == "")
     #expect(run.status == 0)
-    return run.output
-  }
-
-  @Test("A run equals its golden file", arguments: goldens)
-  func sameAsEver(golden: Golden) throws {
-    try GoldenFile(golden.name).compare(try output(of: golden))
+    try GoldenFile(golden.name).compare(run.output)
   }
 }

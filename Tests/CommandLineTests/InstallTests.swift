@@ -141,7 +141,7 @@ import Testing
     #expect(again.status == 0)
   }
 
-  @Test("A copied program works with its data beside it, and says on one line that it is missing")
+  @Test("A program copied without its data reports that, and works with the data beside it")
   func copied() throws {
     let folder = try TemporaryFolder()
     let build = Scrollscope.executable.deletingLastPathComponent().path

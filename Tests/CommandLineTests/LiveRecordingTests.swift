@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test(
-    "A server that ends on a signal ends its recording and removes its token's file, and nohup keeps it from SIGHUP",
+    "A server that ends on a signal ends its recording and removes its token's file; under nohup, SIGHUP does not end it",
     arguments: ["", ".gz"],
     [SIGTERM, SIGINT, SIGHUP]
   )

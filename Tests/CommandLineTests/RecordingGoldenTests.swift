@@ -53,7 +53,7 @@ import Testing
     #expect(try Data(contentsOf: URL(fileURLWithPath: copy)) == kept)
   }
 
-  @Test("The golden recordings, of demos too, verify on any processor")
+  @Test("The golden recordings and those of demos verify on any processor")
   func verified() throws {
     let command = ["verify"] + Self.goldens.map(\.path) + DemoGoldenTests.recordings
     // Masks the instructions of current processors that round only once.

@@ -20,7 +20,7 @@ enum Scrollscope {
     Bundle.main.bundleURL.appending(path: "scrollscope")
   }
 
-  /// Does in this process what the program does, with `input` as its standard input, or the end of a `pipe`.
+  /// Does in this process what the program does, with `input` or a `pipe` as its standard input.
   static func run(
     _ arguments: [String],
     input: String = "",
